@@ -1,0 +1,145 @@
+"""The `tayu` command.
+
+Each subcommand is one function that adds its arguments and one that runs; both
+stand in `COMMANDS`, where the next one is added. A wrong request ends with one
+sentence on standard error and exit code 2.
+"""
+
+import argparse
+import importlib.util
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from importlib import metadata
+from pathlib import Path
+from typing import NamedTuple
+
+NOTEBOOK = "1_explore.ipynb"
+WRONG_REQUEST = 2
+
+
+class CommandError(Exception):
+    """A request that can't be carried out; the message is one sentence for the person."""
+
+
+class Command(NamedTuple):
+    """A subcommand: what it is for, the arguments it takes, and what runs (to an exit code)."""
+
+    summary: str
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run `tayu` with `arguments` (by default the command line's) and give its exit code."""
+    parser = _parser()
+    chosen = parser.parse_args(arguments)
+    if chosen.command is None:
+        parser.print_help()
+        return 0
+    try:
+        return COMMANDS[chosen.command].run(chosen)
+    except (CommandError, ValueError) as error:
+        print(f"tayu {chosen.command}: {error}", file=sys.stderr)
+        return WRONG_REQUEST
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="tayu", description="Ta Yü, a tile-laying connection game, in a notebook."
+    )
+    parser.add_argument("--version", action="version", version=f"tayu {metadata.version('tayu')}")
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    for name, command in COMMANDS.items():
+        described = {"help": command.summary, "description": command.summary}
+        command.add_arguments(subparsers.add_parser(name, **described))
+    return parser
+
+
+# explore
+
+
+def _add_explore_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--no-browser", action="store_true", help="start JupyterLab, but open no browser window"
+    )
+    parser.add_argument(
+        "--port", type=_port, help="where JupyterLab listens (default: 8888, or the next free one)"
+    )
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port; ports run from 1 to 65535")
+    return int(text)
+
+
+def _explore(chosen: argparse.Namespace) -> int:
+    for module in ("jupyterlab", "tayu_widgets", "ipycanvas"):
+        if importlib.util.find_spec(module) is None:
+            raise CommandError(
+                f"{module} is missing; pip install 'tayu[explorer]' brings what the explorer needs"
+            )
+    notebook = notebook_to_open(Path.cwd())
+    try:
+        return subprocess.run(_jupyterlab(notebook, chosen), check=False).returncode
+    except KeyboardInterrupt:  # Ctrl-C is how one leaves JupyterLab
+        return 0
+
+
+def _jupyterlab(notebook: Path, chosen: argparse.Namespace) -> list[str]:
+    command = [sys.executable, "-m", "jupyterlab", str(notebook)]
+    if chosen.no_browser:
+        command.append("--no-browser")
+    if chosen.port is not None:
+        command += ["--port", str(chosen.port), "--ServerApp.port_retries=0"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        # Jupyter refuses root unless told otherwise; root is who one is in a container.
+        command.append("--allow-root")
+    return command
+
+
+def notebook_to_open(folder: Path) -> Path:
+    """The notebook that `tayu explore` opens: the checkout's own, or else a copy in `folder`.
+
+    A notebook of that name that is in `folder` already is opened as it is.
+    """
+    source = _shipped_notebook()
+    if _is_checkout(source.parent.parent):
+        return source
+    copy = folder / NOTEBOOK
+    try:
+        with copy.open("xb") as target:
+            target.write(source.read_bytes())
+    except FileExistsError:
+        print(f"Opening the {NOTEBOOK} that is in {folder} already.")
+    except OSError as error:
+        raise CommandError(f"{NOTEBOOK} can't be copied to {folder}: {error.strerror}") from error
+    else:
+        print(f"Copied {NOTEBOOK} to {folder}.")
+    return copy
+
+
+def _shipped_notebook() -> Path:
+    """Where the notebook came with this installation: in the checkout, or with the wheel."""
+    in_checkout = Path(__file__).resolve().parent.parent / "notebooks" / NOTEBOOK
+    if _is_checkout(in_checkout.parent.parent):
+        return in_checkout
+    for file in metadata.files("tayu") or ():
+        if file.parts[-3:] == ("tayu", "notebooks", NOTEBOOK):
+            return Path(str(file.locate())).resolve()
+    raise CommandError(f"{NOTEBOOK} did not come with this installation; install tayu again")
+
+
+def _is_checkout(folder: Path) -> bool:
+    return (folder / "pyproject.toml").is_file() and (folder / "notebooks" / NOTEBOOK).is_file()
+
+
+COMMANDS: dict[str, Command] = {
+    "explore": Command(
+        "Open the explorer in JupyterLab.",
+        _add_explore_arguments,
+        _explore,
+    ),
+}

@@ -1,0 +1,114 @@
+"""The `tayu` command: what it prints, opens and refuses."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tayu import cli
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that would have been started, JupyterLab among them."""
+    commands: list[list[str]] = []
+
+    def record(command: list[str], *, check: bool) -> subprocess.CompletedProcess[str]:
+        assert not check
+        commands.append(command)
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(cli.subprocess, "run", record)
+    return commands
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """An installation without a checkout, whose notebook is this file."""
+    shipped = tmp_path / "share" / "tayu" / "notebooks" / cli.NOTEBOOK
+    shipped.parent.mkdir(parents=True)
+    shipped.write_text("as shipped", "utf-8")
+    monkeypatch.setattr(cli, "_shipped_notebook", lambda: shipped)
+    return shipped
+
+
+def test_the_command_is_installed() -> None:
+    command = Path(sys.executable).parent / "tayu"
+    done = subprocess.run([command, "--version"], check=True, capture_output=True, text=True)
+    assert done.stdout == "tayu 0.1.0\n"
+
+
+def test_without_a_command_it_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([]) == 0
+    printed = capsys.readouterr().out
+    for name, command in cli.COMMANDS.items():
+        assert name in printed
+        assert command.summary in printed
+
+
+def test_explore_opens_the_checkouts_notebook(started: list[list[str]]) -> None:
+    assert cli.main(["explore"]) == 0
+    assert started[0][:4] == [
+        sys.executable,
+        "-m",
+        "jupyterlab",
+        str(ROOT / "notebooks" / cli.NOTEBOOK),
+    ]
+
+
+def test_explore_passes_its_options_on(started: list[list[str]]) -> None:
+    assert cli.main(["explore", "--no-browser", "--port", "8899"]) == 0
+    assert "--no-browser" in started[0]
+    assert started[0][started[0].index("--port") + 1] == "8899"
+
+
+def test_an_installed_notebook_is_copied(installed: Path, tmp_path: Path) -> None:
+    copy = cli.notebook_to_open(tmp_path)
+    assert copy == tmp_path / cli.NOTEBOOK
+    assert copy.read_text("utf-8") == installed.read_text("utf-8")
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_notebook_that_is_there_is_never_overwritten(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine = tmp_path / cli.NOTEBOOK
+    mine.write_text("mine", "utf-8")
+    assert cli.notebook_to_open(tmp_path) == mine
+    assert mine.read_text("utf-8") == "mine"
+    assert "already" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_folder_that_takes_no_copy_is_one_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    started: list[list[str]],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(cli.Path, "cwd", lambda: tmp_path / "no such folder")
+    assert cli.main(["explore"]) == 2
+    assert not started
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_missing_explorer_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, started: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cli.importlib.util, "find_spec", lambda _: None)
+    assert cli.main(["explore"]) == 2
+    assert not started
+    printed = capsys.readouterr().err
+    assert "pip install 'tayu[explorer]'" in printed
+    assert printed.count("\n") == 1
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "http", "8.5"])
+def test_a_wrong_port_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(["explore", f"--port={port}"])
+    assert stopped.value.code == 2
+    assert "ports run from 1 to 65535" in capsys.readouterr().err

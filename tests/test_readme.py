@@ -1,0 +1,31 @@
+"""The README tells the truth: its example runs, and its picture is what the program draws."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+EXAMPLES = re.findall(r"^```pycon\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.M | re.S)
+
+
+def test_there_is_one_short_example() -> None:
+    assert len(EXAMPLES) == 1
+    assert 8 <= len(EXAMPLES[0].splitlines()) <= 14
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_example_runs(example: str) -> None:
+    test = doctest.DocTestParser().get_doctest(example, {}, "README", "README.md", 0)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
+    report: list[str] = []
+    runner.run(test, out=report.append)
+    assert not report, "".join(report)
+
+
+def test_what_it_links_to_is_there() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    links = re.findall(r"\]\((?!https?:)([^)#]+)", text)
+    assert links
+    assert all((ROOT / link).exists() for link in links)
