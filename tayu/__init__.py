@@ -1,0 +1,28 @@
+"""Ta Yü (Niek Neuwahl, 1999): its rules in every edition, for programs and for people.
+
+>>> from tayu import KOSMOS, Dealer, Position
+>>> position = Position.start(KOSMOS)
+>>> dealer = Dealer(KOSMOS, seed=7)
+>>> while position.chance():
+...     position = position.after(dealer.answer(position))
+>>> position.phase
+'column'
+"""
+
+from tayu.board import Board
+from tayu.dealer import Dealer
+from tayu.errors import IllegalMove, InvalidMove, InvalidRecord, InvalidRules
+from tayu.moves import Side
+from tayu.placement import Placement
+from tayu.position import Position
+from tayu.rules import GOLIATH, KOSMOS, RECONSTRUCTION, Rules
+from tayu.score import Estuary, Score
+from tayu.tiles import TILES, Tile
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "GOLIATH", "KOSMOS", "RECONSTRUCTION", "TILES", "Board", "Dealer", "Estuary", "IllegalMove",
+    "InvalidMove", "InvalidRecord", "InvalidRules", "Placement", "Position", "Rules", "Score",
+    "Side", "Tile",
+]  # fmt: skip

@@ -1,0 +1,186 @@
+"""The board: tiles laid, where the next may go, what scores.
+
+One representation serves everyone. For each anchor (a 1×3 strip, see
+`tayu.anchors`) the board keeps the two bytes of `tayu.matching`: which slots
+*need* a mouth and which *ban* one. A tile fits where its arrangement agrees with
+both, so all legal placements are one comparison over two small arrays, and
+laying a tile only touches the anchors beside it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+
+from tayu.anchors import Anchors, Bytes, Indices, ShoreSlot, anchors_of
+from tayu.errors import IllegalMove
+from tayu.grid import SHORES, Cell, inside, neighbour
+from tayu.legality import reasons
+from tayu.matching import FULL, fits
+from tayu.placement import Mouth, Placement
+from tayu.rules import KOSMOS, Rules
+from tayu.score import Estuary, Score
+from tayu.tiles import Tile, turned_end_for_end
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Board:
+    """What lies on the table. Boards don't change: `after` returns the next one.
+
+    `placements` is in the order in which the tiles were laid. Two boards are
+    equal when the same tiles lie on the same cells under the same rules,
+    whatever the order. `need` and `ban` have one read-only byte an anchor.
+    """
+
+    rules: Rules
+    placements: tuple[Placement, ...]
+    need: Bytes = field(repr=False)
+    ban: Bytes = field(repr=False)
+
+    @staticmethod
+    def empty(rules: Rules = KOSMOS) -> "Board":
+        """The board before the first tile."""
+        blank = _read_only(np.zeros(anchors_of(rules.size).count, np.uint8))
+        return Board(rules, (), blank, blank)
+
+    @property
+    def size(self) -> int:
+        """Rows and columns."""
+        return self.rules.size
+
+    @cached_property
+    def anchors(self) -> Anchors:
+        """The tables for boards of this size."""
+        return anchors_of(self.size)
+
+    # -- where a tile may go
+
+    def legal_placements(self, tile: Tile) -> list[Placement]:
+        """Every placement of `tile` that the rules allow here, in a fixed order."""
+        made = self.anchors.placements(tile)
+        return [made[number] for number in self.legal_numbers(tile).tolist()]
+
+    def legal_numbers(self, tile: Tile) -> Indices:
+        """The legal placements as numbers into `anchors.placements(tile)`."""
+        if not self.placements:
+            return self._opening_numbers
+        both = np.array(((tile.mask,), (turned_end_for_end(tile.mask),)), np.uint8)
+        return np.flatnonzero(fits(both, self.need, self.ban))
+
+    @cached_property
+    def _opening_numbers(self) -> Indices:
+        covering = {a for cell in self.rules.centre for a in self.anchors.covering[cell]}
+        one_way = np.array(sorted(covering), np.intp)
+        return np.concatenate((one_way, one_way + self.anchors.count))
+
+    def why_illegal(self, placement: Placement) -> str | None:
+        """None for a legal placement, else a sentence that names the rule broken and the cell.
+
+        Raises `InvalidMove` for what isn't a placement at all.
+        """
+        found = reasons(self, placement)
+        return found[0].sentence if found else None
+
+    def after(self, placement: Placement) -> "Board":
+        """The board with one more tile; `IllegalMove` with the sentence of `why_illegal`."""
+        sentence = self.why_illegal(placement)
+        if sentence is not None:
+            raise IllegalMove(sentence)
+        return self._with(placement)
+
+    def _with(self, placement: Placement) -> "Board":
+        anchor = self.anchors.index(placement.upright, placement.row, placement.col)
+        assert anchor is not None, "a legal placement lies on an anchor"
+        need, ban = self.need.copy(), self.ban.copy()
+        closed = self.anchors.overlaps[anchor]
+        need[closed] = ban[closed] = FULL
+        beside, bits = self.anchors.touches[anchor]
+        mouths = np.array([placement.arrangement >> slot & 1 for slot in range(8)], np.uint8)
+        need[beside] |= bits @ mouths
+        if self.rules.matching == "mouth_to_mouth":
+            ban[beside] |= bits @ (1 - mouths)
+        return Board(self.rules, (*self.placements, placement), _read_only(need), _read_only(ban))
+
+    # -- what lies here
+
+    @cached_property
+    def covered(self) -> Mapping[Cell, Placement]:
+        """Which placement covers each covered cell."""
+        return {cell: placement for placement in self.placements for cell in placement.cells}
+
+    def at(self, row: int, col: int) -> Placement | None:
+        """The placement that covers a cell, or None for an empty cell or one off the board."""
+        return self.covered.get((row, col))
+
+    @cached_property
+    def mouths(self) -> frozenset[Mouth]:
+        """Every mouth on the board: the cell it belongs to and the way it faces."""
+        return frozenset(mouth for placement in self.placements for mouth in placement.mouths)
+
+    @property
+    def open_mouths(self) -> list[Mouth]:
+        """The mouths that face an empty cell, in the order in which they were laid."""
+        return [
+            (cell, heading)
+            for placement in self.placements
+            for cell, heading in placement.mouths
+            if self._is_empty(neighbour(cell, heading))
+        ]
+
+    def _is_empty(self, cell: Cell) -> bool:
+        return inside(cell, self.size, self.size) and cell not in self.covered
+
+    # -- what scores
+
+    @property
+    def estuaries(self) -> list[Estuary]:
+        """Every mouth open onto a shore, clockwise from the north-west."""
+        return list(self._estuaries)
+
+    @cached_property
+    def _estuaries(self) -> tuple[Estuary, ...]:
+        found = [
+            (slot.shore, slot.position)
+            for placement in self.placements
+            for slot in self._shore_slots(placement)
+            if placement.arrangement >> slot.slot & 1
+        ]
+        return tuple(self._estuary(shore, position) for shore, position in sorted(found))
+
+    def _shore_slots(self, placement: Placement) -> tuple[ShoreSlot, ...]:
+        anchor = self.anchors.index(placement.upright, placement.row, placement.col)
+        assert anchor is not None, "a laid tile lies on an anchor"
+        return self.anchors.shore_slots[anchor]
+
+    def _estuary(self, shore: int, position: int) -> Estuary:
+        name = SHORES[shore]
+        return Estuary(name, position, 2 if position in self.rules.doubled_on(name) else 1)
+
+    @cached_property
+    def score(self) -> Score:
+        """The points shore by shore, and the products."""
+        points = [0, 0, 0, 0]
+        for shore, _, worth in self._estuaries:
+            points[SHORES.index(shore)] += worth
+        return Score(*points)
+
+    # -- a board as a value
+
+    @cached_property
+    def _key(self) -> tuple[Rules, frozenset[Placement]]:
+        return self.rules, frozenset(self.placements)
+
+    def __eq__(self, other: object) -> bool:
+        return self._key == other._key if isinstance(other, Board) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __repr__(self) -> str:
+        return f"<Board {self.size}×{self.size}, {len(self.placements)} tiles, {self.score}>"
+
+
+def _read_only(array: Bytes) -> Bytes:
+    array.flags.writeable = False
+    return array

@@ -1,0 +1,174 @@
+"""The rules as data: every open question is a field, every edition a value.
+
+Three presets: `KOSMOS` (1999, the default everywhere), `GOLIATH` (2009) and
+`RECONSTRUCTION` (the ruleset rebuilt from secondary sources). Where each value
+comes from is told by `tayu.provenance`; `Rules.provenance` reads it.
+"""
+
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any, Literal, get_args
+
+from tayu.errors import InvalidRules
+from tayu.grid import SHORES, Cell, Shore
+
+Drawing = Literal["block", "bag", "spread"]
+Matching = Literal["mouth_to_mouth", "protect_laid_only"]
+Unplaceable = Literal["agree", "ends", "set_aside"]
+Positions = tuple[int, ...]
+
+SMALLEST, LARGEST = 3, 49
+"""The sizes of board that can be played: a tile must fit, and tables must stay small."""
+
+_WORDS: dict[str, tuple[str, ...]] = {
+    "drawing": get_args(Drawing),
+    "matching": get_args(Matching),
+    "unplaceable": get_args(Unplaceable),
+}
+
+
+@dataclass(frozen=True)
+class Rules:
+    """One choice for every question that the sources leave open or answer differently.
+
+    - `size`: rows and columns of the board, 3 to 49.
+    - `copies`: how many tiles there are of each of the 28 kinds.
+    - `drawing`: `block` (stacked, two to choose from, backs in sight), `bag`
+      (blind), or `spread` (face down on the table: ask for a ringed back or a plain one).
+    - `matching`: `mouth_to_mouth` (a mouth may not end against a blank side, whoever
+      laid it), or `protect_laid_only` (only the channel already laid may not be blocked).
+    - `unplaceable`: what happens when a drawn tile fits nowhere: the game `ends`; it
+      ends unless all `agree`, while no side has scored, to set the tile aside and draw
+      again; or the tile is `set_aside` and the turn passes.
+    - `doubled`: the shore positions that count 2, clockwise from each shore's first
+      cell: one tuple for all shores, or four tuples for north, east, south, west.
+    - `spare`: whether each seat keeps a second, hidden tile to choose from (two seats).
+    - `seats`: 2; 3, one of them the flood; or 4, in partnerships.
+
+    Raises `InvalidRules` with one sentence for a value or a combination that makes no game.
+    """
+
+    size: int = 19
+    copies: int = 4
+    drawing: Drawing = "block"
+    matching: Matching = "mouth_to_mouth"
+    unplaceable: Unplaceable = "agree"
+    doubled: Positions | tuple[Positions, Positions, Positions, Positions] = (4, 9, 14)
+    spare: bool = False
+    seats: int = 2
+
+    def __post_init__(self) -> None:
+        self._check_number("size", SMALLEST, LARGEST)
+        self._check_number("copies", 1, None)
+        self._check_number("seats", 2, 4)
+        for name, words in _WORDS.items():
+            self._check_word(name, words)
+        if not isinstance(self.spare, bool):
+            raise InvalidRules(f"spare is {self.spare!r}, but it must be True or False")
+        object.__setattr__(self, "doubled", _frozen(self.doubled))
+        for shore in SHORES:
+            self._check_doubled(shore)
+        if self.spare and self.seats != 2:
+            raise InvalidRules(
+                f"the spare tile is a variant for two seats, so it can't be combined "
+                f"with seats={self.seats}"
+            )
+
+    def _check_number(self, name: str, least: int, most: int | None) -> None:
+        value = getattr(self, name)
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if not whole or value < least or (most is not None and value > most):
+            limits = f"from {least} to {most}" if most is not None else f"of at least {least}"
+            raise InvalidRules(f"{name} is {value!r}, but it must be a whole number {limits}")
+
+    def _check_word(self, name: str, words: tuple[str, ...]) -> None:
+        value = getattr(self, name)
+        if value not in words:
+            raise InvalidRules(f"{name} is {value!r}, but it must be one of {', '.join(words)}")
+
+    def _check_doubled(self, shore: Shore) -> None:
+        positions = self.doubled_on(shore)
+        for position in positions:
+            if not isinstance(position, int) or not 0 <= position < self.size:
+                raise InvalidRules(
+                    f"doubled has position {position!r} on the {shore} shore, but a board of "
+                    f"size {self.size} has shore positions 0 to {self.size - 1}"
+                )
+        if len(set(positions)) < len(positions):
+            raise InvalidRules(f"doubled names a position of the {shore} shore twice: {positions}")
+
+    def doubled_on(self, shore: Shore) -> Positions:
+        """The positions of that shore whose estuaries count 2, counted clockwise."""
+        each: Any = self.doubled
+        if each and isinstance(each[0], tuple):
+            positions: Positions = each[SHORES.index(shore)]
+            return positions
+        return tuple(each)
+
+    @cached_property
+    def centre(self) -> tuple[Cell, ...]:
+        """The one or four cells at the middle, of which the first tile covers at least one."""
+        middle = sorted({(self.size - 1) // 2, self.size // 2})
+        return tuple((row, col) for row in middle for col in middle)
+
+    @property
+    def tile_count(self) -> int:
+        """How many tiles there are in all."""
+        return 28 * self.copies
+
+    @property
+    def preset(self) -> str | None:
+        """The name of the preset that these rules are, or None."""
+        return next((name for name, rules in PRESETS.items() if rules == self), None)
+
+    def __str__(self) -> str:
+        name, changes = self.nearest_preset
+        listed = ", ".join(f"{key}={value!r}" for key, value in changes.items())
+        return f"{name} with {listed}" if changes else name
+
+    @property
+    def nearest_preset(self) -> tuple[str, dict[str, Any]]:
+        """The preset that needs the fewest changes to become these rules, and the changes."""
+        changes = {name: self._changes_from(preset) for name, preset in PRESETS.items()}
+        return min(changes.items(), key=lambda item: len(item[1]))
+
+    def _changes_from(self, other: "Rules") -> dict[str, Any]:
+        names = [field.name for field in fields(self)]
+        return {n: getattr(self, n) for n in names if getattr(self, n) != getattr(other, n)}
+
+
+def _frozen(doubled: Any) -> Any:
+    """`doubled` with its lists made tuples, each in rising order; other things as they are."""
+    try:
+        entries = tuple(doubled)
+        if any(isinstance(entry, (list, tuple)) for entry in entries):
+            if len(entries) != len(SHORES):
+                raise InvalidRules(
+                    f"doubled has {len(entries)} tuples of positions, but it takes one for all "
+                    f"shores or four, for north, east, south and west"
+                )
+            return tuple(tuple(sorted(entry)) for entry in entries)
+        return tuple(sorted(entries))
+    except TypeError:
+        raise InvalidRules(
+            f"doubled is {doubled!r}, but it must be a tuple of shore positions, or four of them"
+        ) from None
+
+
+KOSMOS = Rules()
+"""The edition of 1999: 19×19, 112 tiles in a block."""
+
+GOLIATH = Rules(size=18, copies=3, drawing="bag", unplaceable="ends", doubled=(3, 8, 13))
+"""The edition of 2009: 18×18, 84 tiles in a bag."""
+
+RECONSTRUCTION = Rules(
+    size=18, copies=3, drawing="bag", unplaceable="set_aside", doubled=(3, 8, 13)
+)
+"""The ruleset rebuilt from secondary sources: as 2009, but unplaceable tiles are set aside."""
+
+PRESETS: dict[str, Rules] = {
+    "KOSMOS": KOSMOS,
+    "GOLIATH": GOLIATH,
+    "RECONSTRUCTION": RECONSTRUCTION,
+}
+"""The presets by name."""
