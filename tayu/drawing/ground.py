@@ -1,0 +1,109 @@
+"""What never changes while a game goes on: the board, its cells and its shores."""
+
+from functools import lru_cache
+
+from tayu.drawing.places import FRAME, MARGIN, OUT, STRIP, badge, shore_point
+from tayu.grid import SHORES, Shore
+from tayu.palette import Palette, side_of
+from tayu.rules import Rules
+from tayu.shapes import Disc, Line, Rect, Shape, centred
+
+
+def ground(rules: Rules, palette: Palette, coordinates: bool = True) -> list[Shape]:
+    """The page, the shores' strips, the empty board and, if wanted, its coordinates.
+
+    It covers the square from (-MARGIN, -MARGIN) to (size + MARGIN, size + MARGIN).
+    """
+    return list(_ground(rules, palette, coordinates))
+
+
+@lru_cache(maxsize=32)
+def _ground(rules: Rules, palette: Palette, coordinates: bool) -> tuple[Shape, ...]:
+    size = rules.size
+    extent = size + 2 * MARGIN
+    return (
+        Rect(-MARGIN, -MARGIN, extent, extent, 0, palette.paper),
+        *_strips(size, palette),
+        *_frame(size, palette),
+        *_cells(rules, palette),
+        *_doubled(rules, palette),
+        *(_coordinates(size, palette) if coordinates else ()),
+    )
+
+
+def _strips(size: int, palette: Palette) -> list[Shape]:
+    """The sea outside each shore, tinted by the side that it belongs to."""
+    north_south, east_west = palette.tint
+    return [
+        Rect(0, -STRIP, size, STRIP, 0.2, north_south),
+        Rect(0, size, size, STRIP, 0.2, north_south),
+        Rect(-STRIP, 0, STRIP, size, 0.2, east_west),
+        Rect(size, 0, STRIP, size, 0.2, east_west),
+    ]
+
+
+def _frame(size: int, palette: Palette) -> list[Shape]:
+    """A rim of wood around a sunken field, lit from the north-west."""
+    outer, half = size + 2 * FRAME, FRAME / 2
+    return [
+        Rect(-FRAME, -FRAME, outer, outer, 0.16, palette.frame_dark),
+        Rect(-FRAME, -FRAME, outer - 0.03, outer - 0.03, 0.16, palette.frame_light),
+        Rect(-FRAME + 0.03, -FRAME + 0.03, outer - 0.06, outer - 0.06, 0.13, palette.frame),
+        Rect(-0.03, -0.03, size + 0.06, size + 0.06, 0.04, palette.frame_dark),
+        Rect(0, 0, size + 0.03, size + 0.03, 0.03, palette.frame_light),
+        Rect(0, 0, size, size, 0, palette.field),
+        Line(((half / 4, size), (half / 4, half / 4), (size, half / 4)), palette.stud_dark, half / 2),
+    ]
+
+
+def _cells(rules: Rules, palette: Palette) -> list[Shape]:
+    """Grooves between the cells, a round indentation in each, a ring at the centre."""
+    size = rules.size
+    middles = [(col + 0.5, row + 0.5) for row in range(size) for col in range(size)]
+    grooves: list[Shape] = []
+    for place in range(1, size):
+        grooves.append(Line(((place, 0.1), (place, size - 0.1)), palette.groove, 0.03))
+        grooves.append(Line(((0.1, place), (size - 0.1, place)), palette.groove, 0.03))
+    return [
+        *grooves,
+        *(Disc(x + 0.025, y + 0.03, 0.285, palette.stud_light) for x, y in middles),
+        *(Disc(x - 0.01, y - 0.012, 0.29, palette.stud_dark) for x, y in middles),
+        *(Disc(x + 0.015, y + 0.018, 0.265, palette.stud) for x, y in middles),
+        *(
+            Disc(col + 0.5, row + 0.5, 0.16, None, palette.stud_light, 0.045)
+            for row, col in rules.centre
+        ),
+    ]
+
+
+def _doubled(rules: Rules, palette: Palette) -> list[Shape]:
+    """A ring (north–south) or a lozenge (east–west) with a 2 outside each doubled position."""
+    shapes: list[Shape] = []
+    for shore in SHORES:
+        side = side_of(shore)
+        for position in rules.doubled_on(shore):
+            x, y = shore_point(shore, position, rules.size, OUT)
+            shapes.append(badge(x, y, side, None, palette.side[side]))
+            shapes.append(centred(x, y, "2", 0.36, palette.side_text[side], True))
+    return shapes
+
+
+def _coordinates(size: int, palette: Palette) -> list[Shape]:
+    """Rows beside the west shore, columns below the south one."""
+    away = STRIP + 0.28
+    rows = [centred(-away, row + 0.5, str(row), 0.34, palette.faint) for row in range(size)]
+    columns = [
+        centred(col + 0.5, size + away, str(col), 0.34, palette.faint) for col in range(size)
+    ]
+    return [*rows, *columns]
+
+
+def strip_of(shore: Shore, size: int) -> tuple[float, float, float, float]:
+    """x, y, width and height of a shore's strip."""
+    index = SHORES.index(shore)
+    return (
+        (0, -STRIP, size, STRIP),
+        (size, 0, STRIP, size),
+        (0, size, size, STRIP),
+        (-STRIP, 0, STRIP, size),
+    )[index]

@@ -1,0 +1,40 @@
+"""Where things stand outside the grid, and the badges of the two sides."""
+
+from tayu.grid import Heading, Shore, shore_cell
+from tayu.shapes import Disc, Point, Polygon
+
+MARGIN = 2.1
+"""How far a drawing reaches beyond the grid on every side, in cells."""
+
+FRAME, STRIP, OUT = 0.17, 0.98, 0.58
+"""From the grid's edge: to the rim's outside, to the strip's outside, to a badge's middle."""
+
+BADGE = 0.29
+"""The radius of a badge."""
+
+HEADING_OF: dict[Shore, Heading] = {"north": "N", "east": "E", "south": "S", "west": "W"}
+STEPS: dict[Heading, tuple[int, int]] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
+"""Rows down and columns right that one step under each heading goes."""
+
+
+def shore_point(shore: Shore, position: int, size: int, out: float) -> Point:
+    """x, y of the point `out` cells outside the grid, opposite a shore position."""
+    return edge_point(shore_cell(shore, position, size), HEADING_OF[shore], out)
+
+
+def edge_point(cell: tuple[int, int], heading: Heading, out: float) -> Point:
+    """x, y of the point `out` cells beyond the middle of a cell's edge; negative is within."""
+    (row, col), (down, right) = cell, STEPS[heading]
+    return col + 0.5 + right * (0.5 + out), row + 0.5 + down * (0.5 + out)
+
+
+def badge(
+    x: float, y: float, side: int, fill: str | None, stroke: str | None, scale: float = 1
+) -> Disc | Polygon:
+    """A side's sign: a disc for north–south (0), a diamond for east–west (1)."""
+    line = 0.055 if stroke else 0
+    if side == 0:
+        return Disc(x, y, BADGE * scale, fill, stroke, line)
+    reach = 1.22 * BADGE * scale  # the area of the disc, about
+    points = ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y))
+    return Polygon(points, fill, stroke, line)
