@@ -1,5 +1,6 @@
 """The `tayu` command: what it prints, opens and refuses."""
 
+import importlib.util
 import subprocess
 import sys
 from pathlib import Path
@@ -21,7 +22,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         commands.append(command)
         return subprocess.CompletedProcess(command, 0)
 
-    monkeypatch.setattr(cli.subprocess, "run", record)
+    monkeypatch.setattr(subprocess, "run", record)
     return commands
 
 
@@ -89,7 +90,7 @@ def test_a_folder_that_takes_no_copy_is_one_sentence(
     started: list[list[str]],
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(cli.Path, "cwd", lambda: tmp_path / "no such folder")
+    monkeypatch.setattr(Path, "cwd", lambda: tmp_path / "no such folder")
     assert cli.main(["explore"]) == 2
     assert not started
     assert capsys.readouterr().err.count("\n") == 1
@@ -98,7 +99,7 @@ def test_a_folder_that_takes_no_copy_is_one_sentence(
 def test_a_missing_explorer_is_one_sentence(
     monkeypatch: pytest.MonkeyPatch, started: list[list[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(cli.importlib.util, "find_spec", lambda _: None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
     assert cli.main(["explore"]) == 2
     assert not started
     printed = capsys.readouterr().err

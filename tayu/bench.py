@@ -1,0 +1,184 @@
+"""How fast it is: `python -m tayu.bench [NAME…] [--json]` prints figures with their spread.
+
+A figure is a median with its quartiles and the number of samples, since a mean
+hides what else a machine was doing. Each sample works on a value made for it
+alone, so that nothing remembered from an earlier sample is counted as speed.
+Figures from floors above this one come by the entry point group `tayu.bench`.
+"""
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from importlib import metadata
+from statistics import quantiles
+from time import perf_counter
+from typing import NamedTuple
+
+from tayu import svg
+from tayu.board import Board
+from tayu.placement import Placement
+from tayu.rules import KOSMOS
+from tayu.tiles import TILES, Tile
+
+MID_GAME = 45  # tiles on the board
+SAMPLES = 1000
+
+
+class Figure(NamedTuple):
+    """One measured quantity: what, in which unit, its quartiles, over how many samples.
+
+    `aim` is what it should stay under, in the same unit.
+    """
+
+    name: str
+    unit: str
+    lower: float
+    median: float
+    upper: float
+    count: int
+    aim: float
+
+    def __str__(self) -> str:
+        spread = f"{self.lower:.3g} – {self.upper:.3g}"
+        return (
+            f"{self.name:36} {self.median:8.3g} {self.unit:3} ({spread}, n = {self.count};"
+            f" aim: under {self.aim:g} {self.unit})"
+        )
+
+
+Bench = Callable[[int], Iterable[Figure]]
+"""What measures: given about how many samples to take, it yields figures."""
+
+
+def figure(name: str, unit: str, aim: float, samples: Iterable[float]) -> Figure:
+    """The figure that summarizes at least two samples, given in `unit`."""
+    values = list(samples)
+    return Figure(name, unit, *quantiles(values, method="inclusive"), len(values), aim)
+
+
+def seconds(work: Callable[..., object], *given: object) -> float:
+    """How long one call takes."""
+    start = perf_counter()
+    work(*given)
+    return perf_counter() - start
+
+
+# what is measured on
+
+
+def random_board(seed: int, most: int) -> tuple[Board, list[Tile]]:
+    """A board after at most so many random placements (KOSMOS), and the tiles left over."""
+    chance = random.Random(seed)
+    bag = [*TILES] * KOSMOS.copies
+    chance.shuffle(bag)
+    board = Board.empty(KOSMOS)
+    while bag and len(board.placements) < most:
+        legal = board.legal_placements(bag.pop())
+        if legal:
+            board = board.after(chance.choice(legal))
+    return board, bag
+
+
+@cache
+def _mid_games() -> list[tuple[Board, list[tuple[Placement, Tile]]]]:
+    """Boards of a third of a game, each with ways to go on and a tile for after that."""
+    games = []
+    for seed in range(8):
+        board, bag = random_board(seed, MID_GAME)
+        legal = [placement for tile in TILES for placement in board.legal_placements(tile)]
+        games.append((board, [(placement, random.Random(seed).choice(bag)) for placement in legal]))
+    return games
+
+
+def _plies(count: int) -> Iterator[tuple[Board, Placement, Tile]]:
+    """A board, a placement to lay on it, and a tile to place next; `count` times."""
+    chance = random.Random(0)
+    for _ in range(count):
+        board, ways = chance.choice(_mid_games())
+        yield board, *chance.choice(ways)
+
+
+# the figures
+
+
+def placements(count: int) -> Iterator[Figure]:
+    """All legal placements of one tile through the public call, on a board just laid."""
+    laid = [(board.after(placement), tile) for board, placement, tile in _plies(count)]
+    samples = [seconds(board.legal_placements, tile) * 1e6 for board, tile in laid]
+    yield figure("legal placements, public call", "µs", 15, samples)
+
+
+def after(count: int) -> Iterator[Figure]:
+    """Laying one tile."""
+    plies = list(_plies(count))
+    samples = [seconds(board.after, placement) * 1e6 for board, placement, _ in plies]
+    yield figure("board.after", "µs", 30, samples)
+
+
+def still(count: int) -> Iterator[Figure]:
+    """The still of a full board, as a notebook asks for it."""
+    boards = [random_board(seed, 1000)[0] for seed in range(4)]
+    samples = [
+        seconds(lambda board: svg.show(board)._repr_mimebundle_(), boards[number % 4]) * 1e3
+        for number in range(max(2, count // 20))
+    ]
+    yield figure("still of a full board", "ms", 15, samples)
+
+
+def importing(count: int) -> Iterator[Figure]:
+    """`import tayu` in a fresh process, without Python's own start."""
+    program = "from time import perf_counter as t; s = t(); import tayu; print(t() - s)"
+
+    def sample() -> float:
+        done = subprocess.run(
+            [sys.executable, "-c", program], check=True, capture_output=True, text=True
+        )
+        return float(done.stdout)
+
+    yield figure("import tayu", "s", 0.6, [sample() for _ in range(max(2, count // 100))])
+
+
+BENCHES: dict[str, Bench] = {
+    "placements": placements,
+    "after": after,
+    "still": still,
+    "import": importing,
+}
+"""The engine's own benches by name."""
+
+
+def benches() -> dict[str, Bench]:
+    """All benches by name: the engine's own, and those of installed floors above it."""
+    above = metadata.entry_points(group="tayu.bench")
+    return BENCHES | {entry.name: entry.load() for entry in above}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the figures asked for, by default all, and give the exit code."""
+    known = benches()
+    parser = argparse.ArgumentParser(prog="python -m tayu.bench", description="How fast it is.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(known))
+    parser.add_argument("--json", action="store_true", help="print one JSON list of figures")
+    parser.add_argument("--samples", type=int, default=SAMPLES, help="about how many (%(default)s)")
+    chosen = parser.parse_args(arguments)
+    if unknown := [name for name in chosen.names if name not in known]:
+        parser.error(f"there is no bench {unknown[0]!r}; there are {', '.join(known)}")
+    if chosen.samples < 2:
+        parser.error(f"--samples is {chosen.samples}, but a spread needs at least 2")
+    figures = []
+    for name in chosen.names or known:
+        for measured in known[name](chosen.samples):
+            figures.append(measured._asdict())
+            if not chosen.json:
+                print(measured, flush=True)
+    if chosen.json:
+        print(json.dumps(figures, indent=2, ensure_ascii=False))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
