@@ -13,15 +13,23 @@ from functools import cached_property
 
 import numpy as np
 
-from tayu.anchors import Anchors, Bytes, Indices, ShoreSlot, anchors_of
+from tayu.anchors import Anchors, Bytes, Indices, anchors_of
 from tayu.errors import IllegalMove
 from tayu.grid import SHORES, Cell, inside, neighbour
-from tayu.legality import reasons
+from tayu.legality import check_readable, reasons
 from tayu.matching import FULL, fits
 from tayu.placement import Mouth, Placement
 from tayu.rules import KOSMOS, Rules
 from tayu.score import Estuary, Score
-from tayu.tiles import Tile, turned_end_for_end
+from tayu.tiles import TILES, Tile, turned_end_for_end
+
+_BOTH_WAYS = np.array(
+    [((tile.mask,), (turned_end_for_end(tile.mask),)) for tile in TILES], np.uint8
+)
+"""Shape (28, 2, 1): each tile's two arrangements, to be compared with all anchors at once."""
+
+_MOUTHS = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorder="little")
+"""Shape (256, 8): for each arrangement byte, 1 for each slot with a mouth."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -65,8 +73,8 @@ class Board:
         """The legal placements as numbers into `anchors.placements(tile)`."""
         if not self.placements:
             return self._opening_numbers
-        both = np.array(((tile.mask,), (turned_end_for_end(tile.mask),)), np.uint8)
-        return np.flatnonzero(fits(both, self.need, self.ban))
+        fitting: Indices = fits(_BOTH_WAYS[tile.index], self.need, self.ban).ravel().nonzero()[0]
+        return fitting
 
     @cached_property
     def _opening_numbers(self) -> Indices:
@@ -79,28 +87,41 @@ class Board:
 
         Raises `InvalidMove` for what isn't a placement at all.
         """
-        found = reasons(self, placement)
-        return found[0].sentence if found else None
+        if self.is_legal(placement):
+            return None
+        return reasons(self, placement)[0].sentence
+
+    def is_legal(self, placement: Placement) -> bool:
+        """Whether there is no reason against this placement; `InvalidMove` as `why_illegal`."""
+        check_readable(placement)
+        anchor = self.anchors.index(placement.upright, placement.row, placement.col)
+        if anchor is None:
+            return False
+        if not self.placements:
+            return anchor in self._opening_numbers
+        need, ban = int(self.need[anchor]), int(self.ban[anchor])
+        return bool(fits(placement.arrangement, need, ban))
 
     def after(self, placement: Placement) -> "Board":
         """The board with one more tile; `IllegalMove` with the sentence of `why_illegal`."""
         sentence = self.why_illegal(placement)
         if sentence is not None:
             raise IllegalMove(sentence)
-        return self._with(placement)
-
-    def _with(self, placement: Placement) -> "Board":
-        anchor = self.anchors.index(placement.upright, placement.row, placement.col)
-        assert anchor is not None, "a legal placement lies on an anchor"
+        anchor = self._anchor(placement)
         need, ban = self.need.copy(), self.ban.copy()
         closed = self.anchors.overlaps[anchor]
         need[closed] = ban[closed] = FULL
         beside, bits = self.anchors.touches[anchor]
-        mouths = np.array([placement.arrangement >> slot & 1 for slot in range(8)], np.uint8)
+        mouths = _MOUTHS[placement.arrangement]
         need[beside] |= bits @ mouths
         if self.rules.matching == "mouth_to_mouth":
             ban[beside] |= bits @ (1 - mouths)
         return Board(self.rules, (*self.placements, placement), _read_only(need), _read_only(ban))
+
+    def _anchor(self, placement: Placement) -> int:
+        anchor = self.anchors.index(placement.upright, placement.row, placement.col)
+        assert anchor is not None, "a laid tile lies on an anchor"
+        return anchor
 
     # -- what lies here
 
@@ -143,15 +164,10 @@ class Board:
         found = [
             (slot.shore, slot.position)
             for placement in self.placements
-            for slot in self._shore_slots(placement)
+            for slot in self.anchors.shore_slots[self._anchor(placement)]
             if placement.arrangement >> slot.slot & 1
         ]
         return tuple(self._estuary(shore, position) for shore, position in sorted(found))
-
-    def _shore_slots(self, placement: Placement) -> tuple[ShoreSlot, ...]:
-        anchor = self.anchors.index(placement.upright, placement.row, placement.col)
-        assert anchor is not None, "a laid tile lies on an anchor"
-        return self.anchors.shore_slots[anchor]
 
     def _estuary(self, shore: int, position: int) -> Estuary:
         name = SHORES[shore]

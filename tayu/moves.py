@@ -6,7 +6,6 @@ values, and only the position says which of them are legal when.
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Union
 
 from tayu.placement import Placement
 from tayu.tiles import Tile
@@ -102,7 +101,7 @@ class Penalty:
     """
 
 
-Choice = Union[Column, Ask]
-Outcomes = Union[Draw, Back, First]
-Decision = Union[Placement, Column, Ask, Answer, Bid, Pass, ChooseSide, Penalty]
-Move = Union[Decision, Outcomes]
+Choice = Column | Ask
+Outcomes = Draw | Back | First
+Decision = Placement | Column | Ask | Answer | Bid | Pass | ChooseSide | Penalty
+Move = Decision | Outcomes

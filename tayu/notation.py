@@ -14,7 +14,18 @@ from typing import Any
 
 from tayu.errors import InvalidMove
 from tayu.moves import (
-    Answer, Ask, Back, Bid, ChooseSide, Column, Draw, First, Move, Pass, Penalty, Side,
+    Answer,
+    Ask,
+    Back,
+    Bid,
+    ChooseSide,
+    Column,
+    Draw,
+    First,
+    Move,
+    Pass,
+    Penalty,
+    Side,
 )  # fmt: skip
 from tayu.placement import Placement
 from tayu.tiles import tile_named
@@ -95,6 +106,10 @@ def _write_draw(draw: Draw) -> str:
     return draw.tile.name if draw.back is None else f"{draw.tile.name}+{_BACKS[draw.back]}"
 
 
+def _nothing(_: Pass | Penalty) -> str:
+    return ""
+
+
 _Writer = Callable[[Any], str]
 _WORDS: tuple[tuple[str, _Writer, type], ...] = (
     ("draw", _write_draw, Draw),
@@ -104,9 +119,9 @@ _WORDS: tuple[tuple[str, _Writer, type], ...] = (
     ("ask", lambda move: _BACKS[move.ringed], Ask),
     ("agree", lambda move: _ANSWERS[move.agree], Answer),
     ("bid", lambda move: str(move.points), Bid),
-    ("pass", lambda move: "", Pass),
+    ("pass", _nothing, Pass),
     ("side", lambda move: _SIDES[move.side], ChooseSide),
-    ("penalty", lambda move: "", Penalty),
+    ("penalty", _nothing, Penalty),
 )
 
 _READERS: dict[str, Callable[[str], Move]] = {

@@ -7,22 +7,36 @@ a `tayu.dealer.Dealer` answers for it.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
-from tayu import turn
+from tayu import turn, view
+from tayu.auction import SEATS as SEATS_WITH_FLOOD
 from tayu.auction import Auction
 from tayu.board import Board
 from tayu.errors import IllegalMove, InvalidMove
 from tayu.legality import check_readable
 from tayu.moves import (
-    Answer, Ask, Back, Bid, Choice, ChooseSide, Column, Draw, First, Move, Pass, Penalty, Side,
+    Answer,
+    Ask,
+    Back,
+    Bid,
+    Choice,
+    ChooseSide,
+    Column,
+    Draw,
+    First,
+    Move,
+    Pass,
+    Penalty,
+    Side,
 )  # fmt: skip
 from tayu.outcome import Outcome
 from tayu.placement import Placement
 from tayu.rules import KOSMOS, Rules
 from tayu.stock import Block, Stock, full_stock
 from tayu.tiles import Tile
+from tayu.view import Held
 
 Phase = Literal["back", "first", "bid", "side", "column", "ask", "draw", "place", "agree", "over"]
 
@@ -55,8 +69,8 @@ class Position:
 
     - `seat` is on the clock, or would be once chance has answered.
     - `drawn` is the tile to be placed now; `choice` what it is drawn from.
-    - `spares[seat]` is the seat's hidden second tile; see `seen_by` for what
-      another seat may know of it.
+    - `spares[seat]` is the seat's hidden second tile. In what another seat may know
+      (`seen_by`) a hidden tile is only its `Back`.
     - `aside` are the tiles out of the game; `sides[seat]` is who each seat plays
       for, empty until the bidding of a three-seat game has settled it.
     - `drawer` and `agreed`: in the phase `agree`, whose tile it is, and how many
@@ -70,8 +84,8 @@ class Position:
     phase: Phase
     seat: int
     sides: tuple[Side, ...]
-    spares: tuple[Tile | None, ...]
-    drawn: Tile | None = None
+    spares: tuple[Held | None, ...]
+    drawn: Held | None = None
     choice: Choice | None = None
     aside: tuple[Tile, ...] = ()
     drawer: int = 0
@@ -89,7 +103,7 @@ class Position:
         """
         if first is not None and first not in range(rules.seats):
             raise InvalidMove(f"first is {first!r}, but the seats are 0 to {rules.seats - 1}")
-        sides = {2: (Side(0), Side(1)), 3: (), 4: (Side(0), Side(1)) * 2}[rules.seats]
+        sides = () if rules.seats == SEATS_WITH_FLOOD else (Side(0), Side(1)) * (rules.seats // 2)
         nothing = Position(
             rules, Board.empty(rules), full_stock(rules), "draw", first or 0,
             sides, spares=(None,) * rules.seats, first=first,
@@ -106,8 +120,8 @@ class Position:
     @property
     def placeable(self) -> tuple[Tile, ...]:
         """The tiles of which the seat may place one: the drawn one, and its spare."""
-        held = (self.drawn, self.spares[self.seat])
-        return tuple(dict.fromkeys(tile for tile in held if tile and self.drawn))
+        held = (self.drawn, self.spares[self.seat]) if self.drawn else ()
+        return tuple(dict.fromkeys(tile for tile in held if isinstance(tile, Tile)))
 
     @property
     def is_over(self) -> bool:
@@ -115,10 +129,14 @@ class Position:
         return self.phase == "over"
 
     def values(self) -> tuple[float, ...]:
-        """What the end is worth to each side, in [−1, 1]; see `Outcome.values`."""
+        """What the game is worth to each side, in [−1, 1]: all 0 until it has ended."""
         if self.outcome is None:
-            raise IllegalMove("the game isn't over, so it has no values yet")
+            return (0.0,) * (3 if self.rules.seats == SEATS_WITH_FLOOD else 2)
         return self.outcome.values
+
+    def seen_by(self, seat: int) -> "Position":
+        """The position as that seat may know it: see `tayu.view`."""
+        return view.seen_by(self, seat)
 
     # -- what may come
 

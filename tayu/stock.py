@@ -47,9 +47,11 @@ class Stock:
 
     def draws(self, choice: Choice | None) -> Draws:
         """What may come up after that choice, with exact probabilities that sum to 1."""
-        return [(Draw(tile), self[tile] / self.total) for tile in self._kinds(None)]
+        kinds = list(self._kinds(choice.ringed if isinstance(choice, Ask) else None))
+        whole = sum(self[tile] for tile in kinds)
+        return [(Draw(tile), self[tile] / whole) for tile in kinds]
 
-    def without(self, draw: Draw, choice: Choice | None) -> "Stock":
+    def without(self, draw: Draw, choice: Choice | None) -> "Stock":  # noqa: ARG002  # a block's
         """The stock after that draw."""
         return replace(self, counts=self._counts_without(draw.tile))
 
@@ -72,12 +74,6 @@ class Spread(Stock):
     def choices(self) -> tuple[Choice, ...]:
         """`Ask` for each back that is still there."""
         return tuple(Ask(ringed) for ringed in (True, False) if self.total_of(ringed))
-
-    def draws(self, choice: Choice | None) -> Draws:
-        """The kinds with the back that was asked for."""
-        assert isinstance(choice, Ask)
-        whole = self.total_of(choice.ringed)
-        return [(Draw(tile), self[tile] / whole) for tile in self._kinds(choice.ringed)]
 
 
 @dataclass(frozen=True)
@@ -139,7 +135,8 @@ class Block(Stock):
         assert isinstance(choice, Column)
         column = choice.index
         uncovered = () if draw.back is None else (draw.back,)
-        taken = tuple(n + (c == column) for c, n in enumerate(self.taken))
+        first, second = self.taken
+        taken = (first + (column == 0), second + (column == 1))
         smaller = replace(self, counts=self._counts_without(draw.tile), taken=taken)
         return smaller._with_backs(column, uncovered + self.backs[column][1:])
 

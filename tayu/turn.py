@@ -10,17 +10,28 @@ from typing import TYPE_CHECKING
 from tayu.auction import SEATS as SEATS_WITH_FLOOD
 from tayu.auction import Auction
 from tayu.moves import (
-    Answer, Back, Bid, ChooseSide, Choice, Column, Draw, First, Pass, Penalty, Side,
+    Answer,
+    Back,
+    Bid,
+    Choice,
+    ChooseSide,
+    Column,
+    Draw,
+    First,
+    Pass,
+    Penalty,
+    Side,
 )  # fmt: skip
 from tayu.outcome import Ending, Outcome
 from tayu.placement import Placement
 from tayu.stock import Block
 from tayu.tiles import Tile
+from tayu.view import Held
 
 if TYPE_CHECKING:
     from tayu.position import Position
 
-Spares = tuple[Tile | None, ...]
+Spares = tuple[Held | None, ...]
 
 # -- preparation
 
@@ -119,7 +130,7 @@ def unplaceable(position: "Position") -> "Position":
 
 def set_aside(position: "Position") -> "Position":
     """The drawn tile is out of the game."""
-    assert position.drawn is not None
+    assert isinstance(position.drawn, Tile)
     return replace(position, aside=(*position.aside, position.drawn), drawn=None)
 
 
@@ -197,5 +208,5 @@ def flood_is_out(position: "Position") -> bool:
     return max(position.board.score.products) >= auction.bid
 
 
-def _with_entry(spares: Spares, seat: int, tile: Tile | None) -> Spares:
+def _with_entry(spares: Spares, seat: int, tile: Held | None) -> Spares:
     return (*spares[:seat], tile, *spares[seat + 1 :])
