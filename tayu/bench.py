@@ -39,13 +39,13 @@ class Figure(NamedTuple):
     lower: float
     median: float
     upper: float
-    count: int
+    samples: int
     aim: float
 
     def __str__(self) -> str:
         spread = f"{self.lower:.3g} – {self.upper:.3g}"
         return (
-            f"{self.name:36} {self.median:8.3g} {self.unit:3} ({spread}, n = {self.count};"
+            f"{self.name:36} {self.median:8.3g} {self.unit:3} ({spread}, n = {self.samples};"
             f" aim: under {self.aim:g} {self.unit})"
         )
 
@@ -57,7 +57,8 @@ Bench = Callable[[int], Iterable[Figure]]
 def figure(name: str, unit: str, aim: float, samples: Iterable[float]) -> Figure:
     """The figure that summarizes at least two samples, given in `unit`."""
     values = list(samples)
-    return Figure(name, unit, *quantiles(values, method="inclusive"), len(values), aim)
+    lower, median, upper = quantiles(values, method="inclusive")
+    return Figure(name, unit, lower, median, upper, len(values), aim)
 
 
 def seconds(work: Callable[..., object], *given: object) -> float:

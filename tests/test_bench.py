@@ -12,7 +12,7 @@ from tayu import bench
 def test_a_bench_gives_figures(name: str) -> None:
     for figure in bench.benches()[name](2):
         assert 0 < figure.lower <= figure.median <= figure.upper < math.inf
-        assert figure.count >= 2
+        assert figure.samples >= 2
         assert figure.aim > 0
         assert figure.name in str(figure)
 
@@ -22,7 +22,7 @@ def test_figures_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     (figure,) = json.loads(capsys.readouterr().out)
     assert figure["name"] == "board.after"
     assert figure["unit"] == "µs"
-    assert figure["count"] == 3
+    assert figure["samples"] == 3
 
 
 def test_figures_for_people(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from refresh import picture
+
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = re.findall(r"^```pycon\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.M | re.S)
 
@@ -22,6 +24,11 @@ def test_the_example_runs(example: str) -> None:
     report: list[str] = []
     runner.run(test, out=report.append)
     assert not report, "".join(report)
+
+
+def test_the_picture_is_the_notebooks_still() -> None:
+    kept = (ROOT / "pictures" / "game.svg").read_text("utf-8")
+    assert kept == picture(), "python tools/refresh.py draws it again"
 
 
 def test_what_it_links_to_is_there() -> None:

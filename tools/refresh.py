@@ -1,63 +1,63 @@
 """Make again what is made: `python tools/refresh.py` runs the notebooks and draws the picture.
 
-Notebooks keep their outputs and execution counts, which the tests compare; what
-only fits this run (times, widget state, live views) is left out, so that running
-it twice changes nothing. `python tools/refresh.py 1_explore` runs one notebook,
-`python tools/refresh.py pictures` only draws.
+Notebooks keep their outputs and execution counts, which the tests compare. What
+fits this run only (times, widget state, live views) is left out, so that
+running it twice changes nothing. The README's picture is the still of the one
+cell tagged `picture`.
 """
 
-import sys
+import json
+import re
+from base64 import b64decode
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
-from nbformat import NotebookNode
-
-from tayu import svg
 
 ROOT = Path(__file__).resolve().parent.parent
+NOTEBOOKS = ROOT / "notebooks"
 PICTURE = ROOT / "pictures" / "game.svg"
 LIVE_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
-def picture() -> str:
-    """The README's picture: a whole game at its end, as SVG text."""
-    raise NotImplementedError
+def main() -> None:
+    """Refresh the notebooks in place, then the picture."""
+    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
+        notebook = nbformat.read(path, as_version=4)
+        client = NotebookClient(notebook, kernel_name="python3", store_widget_state=False)
+        client.execute(cwd=str(NOTEBOOKS))
+        tidy(notebook)
+        nbformat.validate(notebook)
+        path.write_text(nbformat.writes(notebook) + "\n", "utf-8")
+    PICTURE.write_text(picture(), "utf-8")
 
 
-def refresh_notebook(path: Path) -> None:
-    """Run the notebook at `path` in a fresh kernel and keep what it printed and showed."""
-    notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, kernel_name="python3", store_widget_state=False).execute(
-        cwd=str(path.parent)
+def tidy(notebook: Any) -> None:
+    """Leave out what differs from run to run, and what shows only while a kernel lives."""
+    notebook.metadata = nbformat.from_dict(
+        {
+            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+            "language_info": {"name": "python"},
+        }
     )
-    tidy(notebook)
-    nbformat.validate(notebook)
-    path.write_text(nbformat.writes(notebook, indent=1) + "\n", "utf-8")
-
-
-def tidy(notebook: NotebookNode) -> None:
-    """Leave out what differs from run to run, or shows only while a kernel lives."""
-    notebook.metadata = {
-        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
-        "language_info": {"name": "python"},
-    }
     for number, cell in enumerate(notebook.cells):
         cell.id = f"cell-{number}"
         cell.metadata = {key: cell.metadata[key] for key in ("tags",) if key in cell.metadata}
         for output in cell.get("outputs", ()):
             output.get("data", {}).pop(LIVE_VIEW, None)
-            output.pop("transient", None)
 
 
-def main(names: list[str]) -> None:
-    """Refresh what is named, by default everything."""
-    if not names or "pictures" in names:
-        PICTURE.write_text(picture(), "utf-8")
-    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
-        if not names or path.stem in names:
-            refresh_notebook(path)
+def picture() -> str:
+    """The SVG that the tagged cell keeps as an image."""
+    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
+        for cell in json.loads(path.read_text("utf-8"))["cells"]:
+            if "picture" in cell["metadata"].get("tags", ()):
+                html = "".join(cell["outputs"][0]["data"]["text/html"])
+                (data,) = re.findall(r"data:image/svg\+xml;base64,([\w+/=]+)", html)
+                return b64decode(data).decode("utf-8")
+    raise SystemExit("no cell of a notebook is tagged `picture`")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
