@@ -1,0 +1,110 @@
+"""A grid of points, and sets of its points as the bits of one int.
+
+A set of points is an int with one bit a point: union, intersection and
+difference are `|`, `&` and `& ~`, and a step in one of the four directions is a
+shift. Rows follow each other in the int from the north, each with one bit more
+than it has points; that bit is never set, so no step east or west leads round
+the edge into the next row.
+
+A point is a cell of `tayu.grid`: (row, column), 0-based, (0, 0) at the
+north-west corner.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from tayu.errors import InvalidMove, InvalidRules
+from tayu.grid import Cell
+
+Point = Cell
+Points = int
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A grid of `height` rows and `width` columns of points."""
+
+    height: int = 19
+    width: int = 19
+
+    def __post_init__(self) -> None:
+        for name, value in (("height", self.height), ("width", self.width)):
+            if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+                raise InvalidRules(
+                    f"{name} is {value!r}, but a grid has at least 1 row and 1 column"
+                )
+
+    def __str__(self) -> str:
+        return f"{self.height}×{self.width}"
+
+    @cached_property
+    def stride(self) -> int:
+        """How many places in a set one row lies after the row north of it."""
+        return self.width + 1
+
+    @cached_property
+    def all(self) -> Points:
+        """Every point of the grid."""
+        row = (1 << self.width) - 1
+        return sum(row << self.stride * north for north in range(self.height))
+
+    @cached_property
+    def single_of(self) -> dict[Point, Points]:
+        """For each point the set that holds just it; row by row from the north-west."""
+        return {
+            (row, col): 1 << row * self.stride + col
+            for row in range(self.height)
+            for col in range(self.width)
+        }
+
+    @cached_property
+    def point_of(self) -> list[Point]:
+        """For each bit length of a set of one point, this point.
+
+        A list, for as keys of a dict powers of two have nearly all the same hash.
+        """
+        every = range(self.height * self.stride)
+        return [(0, 0), *((bit // self.stride, bit % self.stride) for bit in every)]
+
+    def set_of(self, points: Iterable[Point]) -> Points:
+        """The set of these points; `InvalidMove` for one that isn't on the grid."""
+        found = 0
+        for point in points:
+            if point not in self.single_of:
+                raise InvalidMove(f"{point!r} is not a point (row, column) of the {self} grid")
+            found |= self.single_of[point]
+        return found
+
+    def points(self, points: Points) -> list[Point]:
+        """The points of a set, row by row from the north-west."""
+        return [self.point_of[single.bit_length()] for single in singles(points)]
+
+    def beside(self, points: Points) -> Points:
+        """What lies one step from these points; what is off the grid is for the caller to drop."""
+        stride = self.stride
+        return points << 1 | points >> 1 | points << stride | points >> stride
+
+    def joined(self, start: Points, through: Points) -> Points:
+        """The points of `through` that can be stepped to from `start` without leaving `through`."""
+        reached = start & through
+        while True:
+            further = (reached | self.beside(reached)) & through
+            if further == reached:
+                return reached
+            reached = further
+
+    def parts(self, points: Points) -> Iterator[Points]:
+        """The connected parts that a set falls into, by their first point from the north-west."""
+        while points:
+            part = self.joined(points & -points, points)
+            yield part
+            points &= ~part
+
+
+def singles(points: Points) -> Iterator[Points]:
+    """Each point of a set as a set of its own, row by row from the north-west."""
+    while points:
+        single = points & -points
+        yield single
+        points ^= single
