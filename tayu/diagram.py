@@ -179,24 +179,40 @@ def _placement(canvas: _Canvas, corner: Cell, upright: bool) -> Placement:
 
 
 def _lay_all(placements: list[Placement], board: Board) -> Board:
-    """Lay the tiles one after another, each as soon as the rules allow it."""
-    waiting = list(placements)
-    while waiting:
-        for placement in waiting:
-            others = [other for other in waiting if other is not placement]
-            if board.is_legal(placement) and not _walls_off(others, placement):
-                board = board.after(placement)
-                waiting = others
-                break
-        else:
-            first = next((p for p in waiting if board.is_legal(p)), waiting[0])
-            why = board.why_illegal(first) or "a tile laid later would block its mouth"
-            raise InvalidMove(f"the tiles of the diagram can't lie so: {why}")
-    return board
+    """Lay the tiles one after another, each as soon as the rules allow it.
+
+    Of several tiles on the centre not each can have been the first, so each is tried.
+    """
+    waiting, laid = placements, board
+    for opening in filter(board.is_legal, placements):
+        waiting, laid = _lay_from(opening, placements, board)
+        if not waiting:
+            break
+    if waiting:
+        first = next((p for p in waiting if laid.is_legal(p)), waiting[0])
+        why = laid.why_illegal(first) or "a tile laid later would block its mouth"
+        raise InvalidMove(f"the tiles of the diagram can't lie so: {why}")
+    return laid
+
+
+def _lay_from(
+    opening: Placement, waiting: list[Placement], board: Board
+) -> tuple[list[Placement], Board]:
+    """The tiles left, and the board, once none of them can be laid after that opening.
+
+    The order doesn't matter: a tile that can be laid now can still be laid later.
+    """
+    placement: Placement | None = opening
+    while placement is not None:
+        board = board.after(placement)
+        waiting = [other for other in waiting if other is not placement]
+        ready = (p for p in waiting if board.is_legal(p) and not _walls_off(waiting, p))
+        placement = next(ready, None)
+    return waiting, board
 
 
 def _walls_off(waiting: list[Placement], placement: Placement) -> bool:
-    """Whether a tile that is still to be laid would block a mouth of this one."""
+    """Whether another tile that is still to be laid would block a mouth of this one."""
     beside = {(neighbour(cell, heading), opposite(heading)) for cell, heading in placement.mouths}
     return any(
         cell in other.cells and (cell, heading) not in other.mouths

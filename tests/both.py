@@ -32,14 +32,8 @@ def table_of(board: Board) -> reference.Table:
     return table
 
 
-def written(placement: reference.Placement) -> str:
-    """`N02E/1@4,12`: the tile, its orientation, and its north-westernmost cell."""
-    tile, orientation, row, col = placement
-    return f"{reference.name(tile)}/{orientation}@{row},{col}"
-
-
 def read(text: str) -> Placement:
-    """The engine's placement that `written` wrote; not by way of the engine's own notation."""
+    """What `reference.written` wrote, not by way of the engine's own notation."""
     kind, _, where = text.partition("/")
     orientation, _, cell = where.partition("@")
     row, col = cell.split(",")

@@ -93,6 +93,12 @@ def turned_clockwise(table: Table) -> Table:
     }
 
 
+def written(placement: Placement) -> str:
+    """`N02E/1@4,12`: the tile, its orientation, and its north-westernmost cell."""
+    tile, orientation, row, col = placement
+    return f"{name(tile)}/{orientation}@{row},{col}"
+
+
 @cache
 def lying(tile: Tile, orientation: int) -> Table:
     """The tile after so many quarter turns, its north-westernmost cell at (0, 0)."""
