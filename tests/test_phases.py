@@ -1,5 +1,8 @@
 """A stateful machine walks through every phase under rules of every kind."""
 
+import re
+
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
