@@ -1,0 +1,191 @@
+"""The board on a canvas, with the pointer: mouse, pen and touch.
+
+Each layer is repainted only when what it shows has changed, and on `tiles` only
+the tiles that came or went.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ipycanvas import MultiCanvas
+from ipywidgets import Box
+
+from tayu import drawing
+from tayu.drawing import MARGIN, Mark, Overlay
+from tayu.grid import Cell
+from tayu.palette import Palette
+from tayu.placement import Placement
+from tayu.shapes import Rect, Shape
+from tayu_widgets.guard import Guard
+from tayu_widgets.painter import LAYERS, Painter
+from tayu_widgets.session import Session
+from tayu_widgets.viewport import Viewport
+
+Heat = Mapping[Cell, float]
+
+_SHOWN_BY: dict[str, frozenset[str]] = {
+    "tiles": frozenset({"position"}),
+    "shores": frozenset({"position", "ghost"}),
+    "heat": frozenset({"position", "tile", "heat"}),
+    "overlay": frozenset({"position", "ghost", "lined_up", "pointed", "marks"}),
+}
+"""Which aspects of the session, and the heatmap, each layer shows."""
+
+
+class BoardView(Box):
+    """The board of a session.
+
+    It draws once a browser asks for it (`on_client_ready`), and from then on
+    whenever `update` is told what changed.
+    """
+
+    def __init__(self, session: Session, palette: Palette, guard: Guard) -> None:
+        self.session = session
+        self._palette = palette
+        self._heat: Heat | None = None
+        self._dotted = True
+        self._painted: frozenset[Placement] = frozenset()
+        self._last_move: tuple[float, float] | None = None
+        view = Viewport.of(session.board.size, MARGIN)
+        self.canvas = MultiCanvas(len(LAYERS), width=view.side, height=view.side)
+        self.canvas.add_class("tayu-canvas")
+        self.painter = Painter(self.canvas, view)
+        self._listen(guard)
+        super().__init__([self.canvas])
+        self.add_class("tayu-board")
+
+    def _listen(self, guard: Guard) -> None:
+        canvas = self.canvas
+        canvas.on_client_ready(guard(self.redraw))
+        canvas.on_mouse_move(guard(self._moved))
+        canvas.on_mouse_down(guard(self._pressed))
+        canvas.on_mouse_out(guard(self._left))
+        canvas.on_touch_start(guard(self._touched))
+
+    @property
+    def viewport(self) -> Viewport:
+        """How pixels of the canvas map to cells."""
+        return self.painter.viewport
+
+    # -- the pointer
+
+    def _moved(self, x: float, y: float) -> None:
+        self._last_move = x, y
+        self.session.point(self.viewport.cell_at(x, y))
+
+    def _pressed(self, x: float, y: float) -> None:
+        """Click where the pointer last moved to: a press may scroll first, and tell another place."""
+        cell = self.viewport.cell_at(*(self._last_move or (x, y)))
+        if cell is not None:
+            self.session.click(cell)
+
+    def _left(self, *_: float) -> None:
+        self._last_move = None
+        self.session.point(None)
+
+    def _touched(self, touches: list[tuple[float, float]]) -> None:
+        """A tap is a click at that very place; two fingers are for zooming."""
+        if len(touches) == 1:
+            self._last_move = None
+            self._pressed(*touches[0])
+
+    # -- what is shown
+
+    def show_heat(self, heat: Heat | None) -> None:
+        """Show magnitudes from 0 to 1 on cells in place of the dots; None takes them away."""
+        self._heat = heat
+        self.update(frozenset({"heat"}))
+
+    def show_theme(self, palette: Palette) -> None:
+        """Redraw in another palette."""
+        self._palette = palette
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw every layer anew, as for a browser that has just opened the page."""
+        with self.painter.frame():
+            self._paint_ground()
+            self._repaint_tiles()
+            for layer in ("shores", "heat", "overlay"):
+                self.painter.repaint(layer, self._shapes(layer))
+
+    def update(self, changed: frozenset[str]) -> None:
+        """Draw what changed: aspects of the session, or `heat`."""
+        stale = [layer for layer, aspects in _SHOWN_BY.items() if aspects & changed]
+        if not stale:
+            return
+        with self.painter.frame():
+            for layer in stale:
+                if layer == "tiles":
+                    self._update_tiles()
+                else:
+                    self.painter.repaint(layer, self._shapes(layer))
+
+    def _paint_ground(self) -> None:
+        self.painter.repaint("ground", drawing.ground(self.session.board.rules, self._palette))
+
+    def _repaint_tiles(self) -> None:
+        board = self.session.board
+        self.painter.repaint("tiles", drawing.tiles(board, self._palette))
+        self._painted = frozenset(board.placements)
+
+    def _update_tiles(self) -> None:
+        """Wipe the tiles that went and draw those that came."""
+        board = self.session.board
+        wanted = frozenset(board.placements)
+        came = [placement for placement in board.placements if placement not in self._painted]
+        self.painter.wipe("tiles", self._painted - wanted)
+        self.painter.add("tiles", *(drawing.tile(each, self._palette) for each in came))
+        self.painter.add("tiles", *(drawing.joints(board, each, self._palette) for each in came))
+        self._painted = wanted
+
+    def _shapes(self, layer: str) -> list[Shape]:
+        if layer == "shores":
+            return self._shores()
+        if layer == "heat":
+            return drawing.overlay(self._under(), self._palette)
+        return [*drawing.overlay(self._over(), self._palette), *self._cursor()]
+
+    def _shores(self) -> list[Shape]:
+        board, ghost = self.session.board, self.session.ghost
+        ahead = board.after(ghost).score if ghost else None
+        return drawing.shores(board, self._palette, ahead)
+
+    def _under(self) -> Overlay:
+        """What lies under the ghost and changes with the position only."""
+        if self._heat is not None:
+            return Overlay(heat=self._heat)
+        return Overlay(dots=frozenset(self.session.ways.by_cell))
+
+    def _over(self) -> Overlay:
+        session = self.session
+        ghost, last = session.ghost, session.board.placements[-1:]
+        looked_at = ghost is not None and ghost != session.lined_up
+        return Overlay(
+            ghost=ghost,
+            last=last[0] if last else None,
+            edges=session.marks,
+            gains=drawing.gains(ghost, session.board.rules) if ghost else (),
+            marks=(Mark(session.lined_up, self._palette.amber),)
+            if looked_at and session.lined_up
+            else (),
+        )
+
+    def _cursor(self) -> list[Shape]:
+        """A thin frame in the cell that is pointed at."""
+        if self.session.pointed is None:
+            return []
+        row, col = self.session.pointed
+        return [Rect(col + 0.04, row + 0.04, 0.92, 0.92, 0.14, None, self._palette.mark, 0.05)]
+
+    def grid(self) -> list[int]:
+        """Origin, scale, size and side of the viewport, for the keeper in the browser."""
+        view = self.viewport
+        return [view.origin, view.scale, view.size, view.side]
+
+
+def simulate(view: BoardView, event: str, cell: Cell, **more: Any) -> None:
+    """Do to a board what a browser would: `mouse_move`, `mouse_down` and the like at a cell."""
+    x, y = view.viewport.middle_of(cell)
+    content = {"event": event, "x": x, "y": y, **more}
+    view.canvas[len(LAYERS) - 1]._handle_frontend_event(None, content, [])

@@ -1,0 +1,90 @@
+// Keeps keys inside the explorer, and makes a canvas behave like a page's other elements.
+//
+// Without it a key pressed after a click on a button would reach the notebook, where `x`
+// cuts the cell. The canvas itself swallows Tab, the wheel and every touch, takes a right
+// click for a left one, and scrolls the page before it reads where a click went.
+//
+// grid  [origin, scale, size, side] of the board on the canvas, see viewport.py
+// shortcuts  the keys to pass on, as the event's `key`, with "ctrl+" before it where it is held
+//
+// Sends {event: "key", key}.
+
+const INTERACTIVE = "button, summary, a, [data-key]";
+const TYPING = "input, textarea, select, [contenteditable='true']";
+
+function render({ model, el }) {
+  el.hidden = true;
+  const stop = new AbortController();
+  const attach = () => {
+    const root = el.closest(".tayu-explorer");
+    if (root) keep(root, model, stop.signal);
+    else if (!stop.signal.aborted) requestAnimationFrame(attach);
+  };
+  attach();
+  return () => stop.abort();
+}
+
+function keep(root, model, signal) {
+  root.dataset.lmSuppressShortcuts = "true";
+  root.tabIndex = -1;
+  const on = (type, handler, options = {}) =>
+    root.addEventListener(type, handler, { signal, ...options });
+  const early = { capture: true };
+
+  on("keydown", (event) => keydown(event, root, model), early);
+  on("keydown", (event) => event.stopPropagation());
+  for (const type of ["keyup", "keypress"]) on(type, (event) => event.stopPropagation());
+
+  on("mousedown", (event) => {
+    if (!isBoard(event)) return;
+    if (event.button !== 0) event.stopPropagation();
+    else event.target.focus({ preventScroll: true });
+  }, early);
+  on("mouseup", (event) => isBoard(event) && event.stopPropagation(), early);
+  for (const type of ["touchstart", "touchmove", "touchend", "touchcancel", "wheel"])
+    on(type, (event) => isBoard(event) && event.stopPropagation(), { ...early, passive: true });
+
+  // The kernel hears of the pointer only when it comes to another cell.
+  let last = "";
+  on("mousemove", (event) => {
+    if (!isBoard(event)) return;
+    const cell = cellAt(event, model.get("grid"));
+    if (cell === last) event.stopPropagation();
+    last = cell;
+  }, early);
+  on("mouseout", (event) => { if (isBoard(event)) last = ""; }, early);
+}
+
+const isBoard = (event) => event.target instanceof HTMLCanvasElement;
+
+function cellAt(event, [origin, scale, size, side]) {
+  const box = event.target.getBoundingClientRect();
+  const across = Math.floor((((event.clientX - box.left) / box.width) * side - origin) / scale);
+  const down = Math.floor((((event.clientY - box.top) / box.height) * side - origin) / scale);
+  const inside = Math.min(across, down) >= 0 && Math.max(across, down) < size;
+  return inside ? `${down},${across}` : "outside";
+}
+
+function keydown(event, root, model) {
+  if (event.target.closest(TYPING)) return;
+  const held = event.ctrlKey || event.metaKey;
+  const name = (held ? "ctrl+" : "") + event.key;
+  if (event.key === "Tab") event.stopPropagation();
+  else if ((event.key === "Enter" || event.key === " ") && event.target.closest(INTERACTIVE)) return;
+  else if (!event.altKey && model.get("shortcuts").includes(name)) {
+    event.preventDefault();
+    event.stopPropagation();
+    model.send({ event: "key", key: name });
+  } else {
+    event.stopPropagation();
+    if (held || event.altKey) handOn(event, root);
+  }
+}
+
+// Ctrl+S and the like are for the notebook, which listens further out.
+function handOn(event, root) {
+  const copy = new KeyboardEvent(event.type, event);
+  if (root.parentElement && !root.parentElement.dispatchEvent(copy)) event.preventDefault();
+}
+
+export default { render };

@@ -1,0 +1,82 @@
+"""Two small widgets of our own: a live piece of HTML, and the keeper of keys.
+
+ipywidgets has neither: its HTML doesn't say where it was clicked, and its boxes
+let keys through to the notebook. What they do in the browser is in `live.js` and
+`keeper.js`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+import anywidget
+import traitlets
+
+
+def _script(name: str) -> str:
+    return files("tayu_widgets").joinpath(name).read_text("utf-8")
+
+
+class Live(anywidget.AnyWidget):
+    """A piece of HTML whose elements with `data-key` can be clicked and pointed at.
+
+    `html` is its markup, `texts` fills the elements with `data-text`, `marked` is
+    the key of the element to mark (empty for none). The markup is ours: whatever
+    else goes into it must be escaped first.
+    """
+
+    _esm = _script("live.js")
+    html = traitlets.Unicode("").tag(sync=True)
+    texts = traitlets.Dict(key_trait=traitlets.Unicode(), value_trait=traitlets.Unicode()).tag(
+        sync=True
+    )
+    marked = traitlets.Unicode("").tag(sync=True)
+
+    def __init__(self, *classes: str, html: str = "") -> None:
+        super().__init__(html=html)
+        for name in classes:
+            self.add_class(name)
+
+    def on_event(self, handler: Callable[[str, str], None]) -> None:
+        """Have `handler(event, key)` called for `click`, `enter` and `leave`."""
+        self.on_msg(lambda _, content, __: handler(content["event"], content["key"]))
+
+
+class Keeper(anywidget.AnyWidget):
+    """Keeps keys inside the explorer it stands in, and passes shortcuts on.
+
+    `shortcuts` are keys as the browser names them, with `ctrl+` before those
+    that are pressed with Ctrl or Command. `grid` is the board on its canvas:
+    origin, scale, size and side of a `Viewport`.
+    """
+
+    _esm = _script("keeper.js")
+    shortcuts = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    grid = traitlets.List(traitlets.Int()).tag(sync=True)
+
+    def __init__(self, shortcuts: Sequence[str], grid: Sequence[int]) -> None:
+        super().__init__(shortcuts=list(shortcuts), grid=list(grid))
+        self.add_class("tayu-keeper")
+
+    def on_key(self, handler: Callable[[str], None]) -> None:
+        """Have `handler(key)` called for each shortcut."""
+        self.on_msg(lambda _, content, __: handler(content["key"]))
+
+
+def tag(name: str, *inside: str, **attributes: object) -> str:
+    """An HTML element around markup; `class_` and `data_key` become `class` and `data-key`."""
+    return f"<{name}{_attributes(attributes)}>{''.join(inside)}</{name}>"
+
+
+def text(words: object) -> str:
+    """Words as markup."""
+    return escape(str(words))
+
+
+def _attributes(attributes: Mapping[str, Any]) -> str:
+    return "".join(
+        f' {name.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
+        for name, value in attributes.items()
+        if value is not None
+    )

@@ -1,0 +1,21 @@
+"""What stands beside the board. Each panel shows one thing about a session."""
+
+from tayu_widgets.panels.hand import HandPanel
+from tayu_widgets.panels.heat import HeatPanel
+from tayu_widgets.panels.help import HelpPanel
+from tayu_widgets.panels.panel import Panel
+from tayu_widgets.panels.ratings import RatingsPanel
+from tayu_widgets.panels.score import ScorePanel
+from tayu_widgets.panels.standing import StandingPanel
+from tayu_widgets.panels.stock import StockPanel
+
+__all__ = [
+    "HandPanel",
+    "HeatPanel",
+    "HelpPanel",
+    "Panel",
+    "RatingsPanel",
+    "ScorePanel",
+    "StandingPanel",
+    "StockPanel",
+]

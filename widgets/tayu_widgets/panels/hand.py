@@ -1,0 +1,130 @@
+"""What the decision at hand is about: the tile to lay, or the choices to choose from."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from ipywidgets import BoundedIntText, Button, HBox
+
+from tayu.moves import Ask, Bid, Column, Penalty
+from tayu.stock import Block
+from tayu.tiles import Tile
+from tayu_widgets import words
+from tayu_widgets.live import Live, tag, text
+from tayu_widgets.panels.panel import Panel
+from tayu_widgets.panels.parts import side_sign
+from tayu_widgets.pictures import back_picture, tile_picture
+
+NEW_GAME = "new"
+
+
+class HandPanel(Panel):
+    """The drawn tile (two where there is a choice), or the choices as numbered buttons."""
+
+    name = "hand"
+    aspects: ClassVar[frozenset[str]] = frozenset({"position", "tile"})
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self._live = Live("tayu-choices")
+        self._live.on_event(self.guard(self._heard))
+        self._number = BoundedIntText(min=1, max=1, value=1, description="Points")
+        self._number.add_class("tayu-bid-points")
+        self._bid = Button(description="Bid", tooltip="Bid that neither side will score so many")
+        self._bid.add_class("tayu-bid")
+        self._bid.on_click(self.guard(lambda _: self.session.play(Bid(self._number.value))))
+        self._bidding = HBox([self._number, self._bid])
+        self._bidding.add_class("tayu-bidding")
+        self._moves: dict[str, Any] = {}
+        self.on_new_game: Callable[[], object] = lambda: None
+        self.fill(self._live, self._bidding)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Write the hand anew."""
+        step = self.session.step
+        bids = [move for move in step.choices if isinstance(move, Bid)]
+        self._show_bids(bids)
+        others = [move for move in step.choices if not isinstance(move, Bid)]
+        if self.session.position.rules.seats == 4 and step.tiles:
+            others.append(Penalty())
+        self._moves = {str(number): move for number, move in enumerate(others, 1)}
+        self._live.html = self._headline() + tag("div", *self._items(), class_="tayu-items")
+
+    def choose(self, number: str) -> None:
+        """Choose by number, as with a key: a move, or a tile where there are two."""
+        tiles = self.session.step.tiles
+        if number in self._moves:
+            self.session.play(self._moves[number])
+        elif number.isdigit() and 1 <= int(number) <= len(tiles):
+            self.session.choose_tile(tiles[int(number) - 1])
+        else:
+            self.session.say(f"There is no choice {number} now.")
+
+    def _heard(self, event: str, key: str) -> None:
+        if event != "click":
+            return
+        if key == NEW_GAME:
+            self.on_new_game()
+        elif key.startswith("tile "):
+            self.session.choose_tile(self.session.step.tiles[int(key.removeprefix("tile "))])
+        else:
+            self.choose(key)
+
+    def _show_bids(self, bids: list[Bid]) -> None:
+        self._bidding.layout.display = None if bids else "none"
+        if bids:
+            points = [bid.points for bid in bids]
+            self._number.max = max(points)
+            self._number.value = min(
+                self._number.value if self._number.value > 1 else 40, max(points)
+            )
+
+    # -- markup
+
+    def _headline(self) -> str:
+        position = self.session.position
+        sign = side_sign(position.side) if position.side is not None else ""
+        words_ = "The game is over" if position.is_over else words.headline(position)
+        return tag("h3", sign, text(words_), class_="tayu-headline")
+
+    def _items(self) -> list[str]:
+        position, session = self.session.position, self.session
+        if position.outcome is not None:
+            return [
+                tag("p", text(position.outcome.text), class_="tayu-outcome"),
+                tag("button", "New game", data_key=NEW_GAME, class_="tayu-choice tayu-new-game"),
+            ]
+        items = [self._tile_item(number) for number in range(len(session.step.tiles))]
+        if position.phase == "agree" and isinstance(position.drawn, Tile):
+            items.append(tile_picture(position.drawn, self.palette))
+        return items + [self._choice_item(key, move) for key, move in self._moves.items()]
+
+    def _tile_item(self, number: int) -> str:
+        tiles = self.session.step.tiles
+        tile = tiles[number]
+        picture = tile_picture(tile, self.palette)
+        caption = tag("span", text(tile.name), class_="tayu-caption")
+        if len(tiles) == 1:
+            return tag("div", picture, caption, class_="tayu-drawn", data_tile=tile.name)
+        chosen = tile == self.session.tile
+        return tag(
+            "button", picture, caption, _key_hint(number + 1),
+            class_="tayu-drawn tayu-choice" + (" tayu-chosen" if chosen else ""),
+            data_key=f"tile {number}", data_tile=tile.name, aria_pressed=str(chosen).lower(),
+        )  # fmt: skip
+
+    def _choice_item(self, key: str, move: Any) -> str:
+        back = self._back_of(move)
+        picture = "" if back is None else back_picture(back, self.palette)
+        label = tag("span", text(words.label(move, self.session.position)))
+        return tag("button", picture, label, _key_hint(key), data_key=key, class_="tayu-choice")
+
+    def _back_of(self, move: Any) -> bool | None:
+        stock = self.session.position.stock
+        if isinstance(move, Column) and isinstance(stock, Block):
+            return stock.backs[move.index][0]
+        return move.ringed if isinstance(move, Ask) else None
+
+
+def _key_hint(key: object) -> str:
+    return tag("kbd", text(key))

@@ -1,0 +1,89 @@
+"""The heatmap's chooser and legend; the board view shows the map itself."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from ipywidgets import Dropdown
+
+from tayu.grid import Cell
+from tayu.palette import cividis
+from tayu_widgets.heatmaps import HEATMAPS, Heatmap
+from tayu_widgets.live import Live, tag, text
+from tayu_widgets.panels.panel import Panel
+from tayu_widgets.words import capital, named
+
+_NONE = "None"
+
+
+class HeatPanel(Panel):
+    """Chooses a heatmap, explains its colours, and reads the number under the pointer."""
+
+    title, name = "Heatmap", "heat-panel"
+    aspects: ClassVar[frozenset[str]] = frozenset({"position", "tile", "pointed"})
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self._chooser = Dropdown(options=[_NONE, *HEATMAPS], value=_NONE, description="Show")
+        self._chooser.add_class("tayu-heat")
+        self._legend = Live("tayu-legend", html=_LEGEND)
+        self._tell: Callable[[dict[Cell, float] | None], None] = lambda _: None
+        self._chooser.observe(self.guard(lambda _: self._chosen()), "value")
+        self.fill(self._chooser, self._legend)
+
+    def shown_by(self, tell: Callable[[dict[Cell, float] | None], None]) -> None:
+        """Have `tell(magnitudes)` called with what the board is to show, None for no map."""
+        self._tell = tell
+
+    @property
+    def heatmap(self) -> Heatmap | None:
+        """The map that is shown now."""
+        make = HEATMAPS.get(self._chooser.value)
+        return make(self.session) if make else None
+
+    def choose(self, name: str | None) -> None:
+        """Show the heatmap of that name; None for none."""
+        self._chooser.value = name or _NONE
+
+    def magnitudes(self) -> dict[Cell, float] | None:
+        """What the board is to show now."""
+        heatmap = self.heatmap
+        return heatmap.magnitudes if heatmap else None
+
+    def _chosen(self) -> None:
+        self._tell(self.magnitudes())
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Write the legend anew."""
+        heatmap = self.heatmap
+        if heatmap is None:
+            self._legend.texts = {"sentence": _ABOUT}
+            return
+        least, most = heatmap.span
+        here = "Point at a cell to read its number."
+        if (cell := self.session.pointed) is not None:
+            here = f"{capital(named(cell))}: {heatmap.unit(heatmap.numbers.get(cell, 0))}."
+        self._legend.texts = {
+            "sentence": heatmap.sentence,
+            "least": "0",
+            "most": text(f"{most:g}"),
+            "here": here if heatmap.numbers else "There is nothing to cover now.",
+        }
+        del least
+
+
+_ABOUT = "Choose a map, and the board shows a number for each cell as a colour."
+_SCALE = ", ".join(cividis(step / 8) for step in range(9))
+_LEGEND = "".join(
+    (
+        tag("p", data_text="sentence", class_="tayu-note"),
+        tag(
+            "div",
+            tag("span", data_text="least"),
+            tag("span", class_="tayu-scale", style=f"background:linear-gradient(90deg, {_SCALE})"),
+            tag("span", data_text="most"),
+            class_="tayu-scale-row",
+        ),
+        tag("p", data_text="here", class_="tayu-here"),
+    )
+)

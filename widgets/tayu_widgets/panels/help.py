@@ -1,0 +1,48 @@
+"""How to use the explorer."""
+
+from tayu_widgets.live import Live, tag, text
+from tayu_widgets.panels.panel import Panel
+
+KEYS = (
+    ("← ↑ → ↓", "move the cursor"),
+    ("n, p", "next, previous dotted cell"),
+    ("Space", "line up; again: the next way"),
+    ("t", "turn the tile"),
+    ("Enter, l", "lay the tile"),
+    ("u, r", "undo, redo"),
+    ("1, 2, …", "choose by number"),
+    ("Esc", "let go"),
+    ("?", "this help"),
+)
+"""The shortcuts as the help shows them."""
+
+
+class HelpPanel(Panel):
+    """How to lay a tile, and every shortcut."""
+
+    title, name = "Help", "help"
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.fill(Live(html=_markup()))
+
+    def refresh(self) -> None:
+        """Nothing here changes."""
+
+
+_STEPS = (
+    "Dots show the cells that the drawn tile can cover. Point at one to see the tile there, "
+    "in amber, and what it would score.",
+    "Click to line it up. The same cell again, or Turn the tile, goes on to the next way.",
+    "Lay the tile makes it final. Undo takes it back.",
+    "Where water meets a shore, its side scores: the product of its two shores.",
+)
+
+
+def _markup() -> str:
+    rows = (
+        tag("tr", tag("td", *(tag("kbd", text(key)) for key in keys.split(", "))), tag("td", what))
+        for keys, what in KEYS
+    )
+    steps = tag("ol", *(tag("li", text(step)) for step in _STEPS))
+    return tag("div", steps, tag("table", tag("tbody", *rows)), class_="tayu-scroll")

@@ -1,0 +1,86 @@
+"""Small pictures of tiles for lists and buttons, as SVG inside a page.
+
+The 28 tiles and the two backs are drawn once, by the same drawing as the board,
+as symbols in a sheet; a picture then only refers to its symbol, so that a list
+of forty costs no more than its text.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tayu import drawing
+from tayu.palette import Palette
+from tayu.placement import Placement
+from tayu.shapes import Disc, Rect, Shape
+from tayu.svg.pen import UNIT, drawn
+from tayu.tiles import TILES, Tile
+from tayu_widgets.live import tag
+
+_LONG, _SHORT = 3 * UNIT, UNIT
+_TURNS = ("", f"translate({_SHORT} 0) rotate(90)", f"translate({_LONG} {_SHORT}) rotate(180)",
+          f"translate(0 {_LONG}) rotate(270)")  # fmt: skip
+
+
+@lru_cache(maxsize=4)
+def sheet(palette: Palette) -> str:
+    """The hidden sheet of symbols that pictures in this palette refer to."""
+    symbols = "".join(_symbols(palette))
+    return f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{symbols}</svg>'
+
+
+def tile_picture(tile: Tile, palette: Palette, orientation: int = 0) -> str:
+    """A tile, turned by so many quarters clockwise; its size is the style sheet's to say."""
+    return _picture(_id(palette, tile.name), orientation, f"tile {tile.name}")
+
+
+def back_picture(ringed: bool, palette: Palette) -> str:
+    """The back of a tile."""
+    return _picture(_id(palette, _back_name(ringed)), 0, f"{_back_name(ringed)} back")
+
+
+def _picture(symbol: str, orientation: int, label: str) -> str:
+    upright = orientation % 2
+    width, height = (_SHORT, _LONG) if upright else (_LONG, _SHORT)
+    turn = f' transform="{_TURNS[orientation]}"' if orientation else ""
+    return tag(
+        "svg",
+        f'<use href="#{symbol}" width="{_LONG}" height="{_SHORT}"{turn}/>',
+        class_="tayu-picture tayu-upright" if upright else "tayu-picture",
+        viewBox=f"0 0 {width} {height}",
+        role="img",
+        aria_label=label,
+    )
+
+
+def _symbols(palette: Palette) -> Iterator[str]:
+    for tile in TILES:
+        yield _symbol(palette, tile.name, drawing.tile(Placement(tile, 0, 0, 0), palette))
+    for ringed in (True, False):
+        yield _symbol(palette, _back_name(ringed), _back(ringed, palette))
+
+
+def _symbol(palette: Palette, name: str, shapes: list[Shape]) -> str:
+    group = f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{drawn(shapes)}</g>'
+    return f'<symbol id="{_id(palette, name)}" viewBox="0 0 {_LONG} {_SHORT}">{group}</symbol>'
+
+
+def _back(ringed: bool, palette: Palette) -> list[Shape]:
+    """A stone with nothing on it, or with rings about its middle."""
+    rings: list[Shape] = [
+        Disc(1.5, 0.5, radius, None, palette.stone_dark, 0.05) for radius in (0.13, 0.24, 0.35)
+    ]
+    return [
+        Rect(0.055, 0.065, 2.93, 0.93, 0.13, palette.shadow),
+        Rect(0.035, 0.035, 2.93, 0.925, 0.13, palette.stone_dark),
+        Rect(0.035, 0.035, 2.895, 0.885, 0.12, palette.stone_light),
+        Rect(0.065, 0.065, 2.865, 0.855, 0.1, palette.stones[0]),
+        *(rings if ringed else ()),
+    ]
+
+
+def _back_name(ringed: bool) -> str:
+    return "ringed" if ringed else "plain"
+
+
+def _id(palette: Palette, name: str) -> str:
+    return f"tayu-{palette.name}-{name}"

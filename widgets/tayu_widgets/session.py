@@ -1,0 +1,307 @@
+"""What the person is doing, without a widget: where they point, what is lined up, what was laid.
+
+A session walks along a *line* of positions, all of them decisions or the end:
+chance is answered by a dealer as soon as it comes up. Undo and redo walk along
+the line; doing something else cuts off what came after.
+
+Nothing here raises for what a person can do wrong. An act that the rules forbid
+changes nothing but `message`, which then says why in one sentence, and `marks`,
+the edges that stood in the way.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from tayu.board import Board
+from tayu.grid import Cell, inside
+from tayu.placement import Mouth, Placement
+from tayu.position import Position
+from tayu.tiles import Tile
+from tayu_widgets import words
+from tayu_widgets.step import Answering, Step, dealt
+from tayu_widgets.ways import Ways, why_not
+
+ASPECTS = ("position", "tile", "ghost", "lined_up", "pointed", "marks", "message")
+"""What observers are told of: the names of the session's properties that changed."""
+
+Observer = Callable[[frozenset[str]], None]
+"""Called after an act with the aspects that it changed."""
+
+_ARROWS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
+
+
+class Session:
+    """One person's walk through one game, which begins at `position`; `dealer` answers chance.
+
+    Observers registered with `observe` are called once after each act, in the
+    order of registration, with the aspects that the act changed.
+    """
+
+    def __init__(self, position: Position, dealer: Answering) -> None:
+        self._observers: list[Observer] = []
+        self._dealer = dealer
+        self._line: list[Step] = [dealt(None, position, dealer)]
+        self._at = 0
+        self._tile: Tile | None = None
+        self._pointed: Cell | None = None
+        self._let_go()
+        self._message = words.to_do(self.position)
+
+    def _let_go(self) -> None:
+        """Forget what belongs to one decision only."""
+        self._anchor: Cell | None = None
+        self._lined_up: Placement | None = None
+        self._preview: Placement | None = None
+        self._marks: tuple[Mouth, ...] = ()
+
+    # -- what is
+
+    @property
+    def step(self) -> Step:
+        """The step that led here, with what can be done now."""
+        return self._line[self._at]
+
+    @property
+    def position(self) -> Position:
+        """The position on the board: a decision, or the end of the game."""
+        return self.step.position
+
+    @property
+    def board(self) -> Board:
+        """What lies on the table."""
+        return self.position.board
+
+    @property
+    def line(self) -> Sequence[Step]:
+        """Every step from the beginning, those that redo would go to included."""
+        return tuple(self._line)
+
+    @property
+    def at(self) -> int:
+        """How many decisions led here: the index into `line`."""
+        return self._at
+
+    @property
+    def tile(self) -> Tile | None:
+        """The tile in hand: the drawn one, or the chosen one of two; None if none is to be laid."""
+        tiles = self.step.tiles
+        return self._tile if self._tile in tiles else (tiles[0] if tiles else None)
+
+    @property
+    def ways(self) -> Ways:
+        """In which ways the tile in hand can cover which cells."""
+        return self.step.ways(self.tile)
+
+    @property
+    def pointed(self) -> Cell | None:
+        """The cell under the pointer or the cursor."""
+        return self._pointed
+
+    @property
+    def lined_up(self) -> Placement | None:
+        """The placement that `lay` would lay."""
+        return self._lined_up
+
+    @property
+    def ghost(self) -> Placement | None:
+        """The placement to show: asked for by a list, else lined up, else what pointing offers."""
+        return self._preview or self._lined_up or next(iter(self.ways.at(self._pointed)), None)
+
+    @property
+    def marks(self) -> tuple[Mouth, ...]:
+        """The edges that stood in the way of the last act: a cell and a heading each."""
+        return self._marks
+
+    @property
+    def message(self) -> str:
+        """One sentence: what happened, what to do, or why something can't be done."""
+        return self._message
+
+    # -- pointing and lining up
+
+    def point(self, cell: Cell | None) -> None:
+        """Point at a cell; None, or a cell off the board, points at nothing."""
+        size = self.board.size
+        with self._told():
+            self._pointed = cell if cell is not None and inside(cell, size, size) else None
+
+    def move_pointer(self, heading: str) -> None:
+        """Move the cursor one cell under a heading; it begins at the last tile, stops at shores."""
+        size = self.board.size
+        row, col = self._pointed or self._first_cell()
+        down, right = _ARROWS[heading] if self._pointed else (0, 0)
+        self.point((min(max(row + down, 0), size - 1), min(max(col + right, 0), size - 1)))
+
+    def point_next(self, step: int = 1) -> None:
+        """Point at the next cell (or the one before) that the tile in hand can cover."""
+        cells = sorted(self.ways.by_cell)
+        if not cells:
+            return self.say("There is no cell to cover now.")
+        here = self._pointed or (-1, -1)
+        after = [cell for cell in cells if cell > here] if step > 0 else cells
+        before = [cell for cell in cells if cell < here] if step < 0 else cells
+        return self.point((after or cells)[0] if step > 0 else (before or cells)[-1])
+
+    def _first_cell(self) -> Cell:
+        last = self.board.placements[-1:]
+        return last[0].cells[1] if last else (self.board.size // 2, self.board.size // 2)
+
+    def click(self, cell: Cell) -> None:
+        """Line up a way to cover `cell`; the same cell again goes on to the next way."""
+        with self._told():
+            self._pointed = cell
+            self._marks = ()
+            if not self.step.tiles:
+                self._message = words.to_do(self.position)
+            elif not (ways := self.ways.at(cell)):
+                self._refuse(cell)
+            elif cell == self._anchor and self._lined_up in ways:
+                self._line_up(_after(ways, self._lined_up), cell)
+            else:
+                self._line_up(ways[0], cell)
+
+    def _refuse(self, cell: Cell) -> None:
+        assert self.tile is not None, "only a tile in hand can fail to cover a cell"
+        reason = why_not(self.board, self.tile, cell)
+        self._message = words.not_here(self.tile, cell, reason)
+        self._marks = ((reason.cell, reason.heading),) if reason.heading else ()
+
+    def _line_up(self, way: Placement, cell: Cell) -> None:
+        self._lined_up, self._anchor, self._preview, self._marks = way, cell, None, ()
+        ways = self.ways.at(cell)
+        self._message = words.lined_up(way, ways.index(way) + 1, len(ways))
+
+    def line_up(self, placement: Placement) -> None:
+        """Line up this placement, as from a list; an illegal one is refused with the reason."""
+        with self._told():
+            if placement in self.ways.placements:
+                self._line_up(placement, placement.cells[1])
+            else:
+                self._message = words.sentence(
+                    self.position.why_illegal(placement) or "That is not the tile in hand"
+                )
+
+    def turn(self, step: int = 1) -> None:
+        """Go on to the next legal way to cover the cell that is lined up or pointed at."""
+        cell = self._anchor or self._pointed
+        ways = self.ways.at(cell)
+        with self._told():
+            if not self.step.tiles:
+                self._message = words.to_do(self.position)
+            elif cell is None or not ways:
+                self._message = "Nothing to turn yet: choose a dotted cell first."
+            elif self._lined_up is None:
+                self._line_up(ways[0], cell)
+            elif len(ways) == 1:
+                self._message = words.only_way(cell)
+            else:
+                self._line_up(_after(ways, self._lined_up, step), cell)
+
+    def preview(self, placement: Placement | None) -> None:
+        """Show a placement without lining it up, as a list does under the pointer; None ends it."""
+        with self._told():
+            self._preview = placement if placement in self.ways.placements else None
+
+    def let_go(self) -> None:
+        """Drop what is lined up, pointed at or marked."""
+        with self._told():
+            had = self._lined_up
+            self._let_go()
+            self._message = "Nothing is lined up now." if had else words.to_do(self.position)
+
+    def choose_tile(self, tile: Tile) -> None:
+        """Take this one of the tiles that may be laid in hand; what was lined up is dropped."""
+        with self._told():
+            if tile not in self.step.tiles:
+                self._message = f"{tile} is not among the tiles that may be laid now."
+            elif tile != self.tile:
+                self._let_go()
+                self._tile, self._message = tile, words.in_hand(tile)
+
+    # -- moves
+
+    def lay(self) -> None:
+        """Lay what is lined up."""
+        if self._lined_up is not None:
+            self.play(self._lined_up)
+        elif self.step.tiles:
+            self.say("Nothing is lined up yet: choose a dotted cell, then lay the tile.")
+        else:
+            self.say(words.to_do(self.position))
+
+    def play(self, move: Any) -> None:
+        """Make a move, of whatever kind the decision asks for; chance is answered at once."""
+        why = self.position.why_illegal(move)
+        if why is not None:
+            return self.say(words.sentence(why))
+        step = dealt(move, self.position.after(move), self._dealer)
+        return self._go(self._at + 1, self._continued(step), words.happened(self.position, step))
+
+    def _continued(self, step: Step) -> list[Step]:
+        """The line with `step` after the present one; what came after stays if it is the same."""
+        following = self._line[self._at + 1 : self._at + 2]
+        if following and following[0].move == step.move:
+            return self._line
+        return [*self._line[: self._at + 1], step]
+
+    def undo(self) -> None:
+        """Go back one decision."""
+        if self._at == 0:
+            self.say("There is nothing to undo: this is where the game began.")
+        else:
+            self.go(self._at - 1, "Undone. ")
+
+    def redo(self) -> None:
+        """Go forward again one decision."""
+        if self._at + 1 == len(self._line):
+            self.say("There is nothing to redo: this is as far as the game went.")
+        else:
+            self.go(self._at + 1, "Redone. ")
+
+    def go(self, at: int, because: str = "") -> None:
+        """Go to that index of `line`, or to the nearest one there is."""
+        at = min(max(at, 0), len(self._line) - 1)
+        self._go(at, self._line, because + words.to_do(self._line[at].position))
+
+    def _go(self, at: int, line: list[Step], message: str) -> None:
+        with self._told():
+            self._line, self._at, self._tile = line, at, None
+            self._let_go()
+            self._message = message
+
+    def restart(self, position: Position, dealer: Answering) -> None:
+        """Begin another game; the line of this one is dropped."""
+        step = dealt(None, position, dealer)
+        self._dealer = dealer
+        self._go(0, [step], words.to_do(step.position))
+
+    # -- telling
+
+    def say(self, message: str) -> None:
+        """Put one sentence into the status line."""
+        with self._told():
+            self._message = message
+
+    def observe(self, observer: Observer) -> None:
+        """Have `observer` called after each act with the aspects that it changed."""
+        self._observers.append(observer)
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Tell the observers afterwards what an act changed; one that fails tells nothing."""
+        before = [getattr(self, aspect) for aspect in ASPECTS]
+        yield
+        after = [getattr(self, aspect) for aspect in ASPECTS]
+        changed = frozenset(
+            aspect
+            for aspect, old, new in zip(ASPECTS, before, after, strict=True)
+            if (old is not new if aspect == "position" else old != new)
+        )
+        if changed:
+            for observer in tuple(self._observers):
+                observer(changed)
+
+
+def _after(ways: Sequence[Placement], way: Placement, step: int = 1) -> Placement:
+    return ways[(ways.index(way) + step) % len(ways)]

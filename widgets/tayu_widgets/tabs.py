@@ -1,0 +1,52 @@
+"""Panels behind tabs: one is shown, the others wait."""
+
+from collections.abc import Sequence
+
+from ipywidgets import VBox
+
+from tayu_widgets.guard import Guard
+from tayu_widgets.live import Live, tag, text
+from tayu_widgets.panels import Panel
+
+
+class Tabs(VBox):
+    """A row of tabs over the panel that is chosen, which is remembered.
+
+    The widget's Python attribute `chosen` is the panel's name.
+    """
+
+    def __init__(self, panels: Sequence[Panel], chosen: str, guard: Guard) -> None:
+        self._panels = {panel.name: panel for panel in panels}
+        self._bar = Live("tayu-tabs", html=_bar(panels))
+        self._bar.on_event(guard(self._heard))
+        super().__init__([self._bar, *panels])
+        self.add_class("tayu-side")
+        self.choose(chosen)
+
+    @property
+    def chosen(self) -> str:
+        """The name of the panel that is shown."""
+        return self._chosen
+
+    def choose(self, name: str) -> None:
+        """Show the panel of that name, and hide the others."""
+        for each, panel in self._panels.items():
+            panel.show(each == name)
+        self._chosen = self._bar.marked = name
+
+    def _heard(self, event: str, key: str) -> None:
+        if event == "click":
+            self.choose(key)
+
+
+def _bar(panels: Sequence[Panel]) -> str:
+    tabs = (
+        tag(
+            "button",
+            text(panel.title),
+            data_key=panel.name,
+            class_=f"tayu-tab tayu-tab-{panel.name}",
+        )
+        for panel in panels
+    )
+    return tag("div", *tabs, role="group", aria_label="Panels")

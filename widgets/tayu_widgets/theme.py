@@ -1,0 +1,39 @@
+"""How the explorer looks: one style sheet, coloured by the palette of the board."""
+
+from functools import lru_cache
+from importlib.resources import files
+
+from tayu.palette import PALETTES, Palette
+
+
+@lru_cache(maxsize=1)
+def style_sheet() -> str:
+    """The style element that every explorer carries; it colours both themes."""
+    themes = "".join(_variables(palette) for palette in PALETTES.values())
+    rules = files("tayu_widgets").joinpath("explorer.css").read_text("utf-8")
+    return f"<style>{themes}{rules}</style>"
+
+
+def theme_class(palette: Palette) -> str:
+    """The CSS class of an explorer in this palette."""
+    return f"tayu-{palette.name}"
+
+
+def _variables(palette: Palette) -> str:
+    colours = {
+        "paper": palette.paper,
+        "text": palette.text,
+        "faint": palette.faint,
+        "ns": palette.side_text[0],
+        "ew": palette.side_text[1],
+        "ns-fill": palette.side[0],
+        "ew-fill": palette.side[1],
+        "ns-tint": palette.tint[0],
+        "ew-tint": palette.tint[1],
+        "amber": palette.amber,
+        "amber-ink": palette.amber_dark,
+        "alarm": palette.alarm,
+        "field": palette.field,
+    }
+    declared = ";".join(f"--tayu-{name}:{colour}" for name, colour in colours.items())
+    return f".{theme_class(palette)}{{{declared}}}"

@@ -1,0 +1,59 @@
+"""Pixels ↔ cells.
+
+A canvas has three sizes. It is *laid out* over so many CSS pixels; its *backing
+store* has about `SHARPNESS` times as many, so that it is sharp on fine screens;
+and the drawing is in *board units*, one to a cell. The canvas reports its events
+in pixels of the backing store, whatever the layout, and it is drawn on in them.
+So only two of the three are known here: pixels of the store, and board units.
+"""
+
+from dataclasses import dataclass
+from math import floor
+
+from tayu.grid import Cell, inside
+
+SHARPNESS = 2
+"""Pixels of the backing store for a CSS pixel at the ordinary size."""
+
+ORDINARY = 640
+"""CSS pixels that a board is laid out over on a laptop."""
+
+
+@dataclass(frozen=True)
+class Viewport:
+    """A square view of a board with a margin all round.
+
+    `size` is the board's rows and columns, `margin` the width of the margin in
+    cells, and `scale` the pixels of the backing store to one cell: a whole
+    number, so that a cell's edges fall between pixels and a tile can be wiped
+    out exactly.
+    """
+
+    size: int
+    margin: float
+    scale: int
+
+    @staticmethod
+    def of(size: int, margin: float, layout: float = ORDINARY) -> "Viewport":
+        """The view of a board that is laid out over about `layout` CSS pixels."""
+        return Viewport(size, margin, max(8, round(SHARPNESS * layout / (size + 2 * margin))))
+
+    @property
+    def side(self) -> int:
+        """Width and height of the backing store in pixels."""
+        return round((self.size + 2 * self.margin) * self.scale)
+
+    @property
+    def origin(self) -> int:
+        """The pixel, across and down, of the grid's north-west corner."""
+        return round(self.margin * self.scale)
+
+    def cell_at(self, x: float, y: float) -> Cell | None:
+        """The cell under a pixel of the backing store; None in the margin and beyond."""
+        row, col = (floor((pixel - self.origin) / self.scale) for pixel in (y, x))
+        return (row, col) if inside((row, col), self.size, self.size) else None
+
+    def middle_of(self, cell: Cell) -> tuple[float, float]:
+        """The pixel, across and down, at the middle of a cell."""
+        row, col = cell
+        return self.origin + (col + 0.5) * self.scale, self.origin + (row + 0.5) * self.scale

@@ -1,0 +1,217 @@
+"""The sentences of the explorer: what happened, what to do, why something can't be done."""
+
+from typing import TYPE_CHECKING, Any
+
+from tayu.grid import Cell
+from tayu.legality import Reason
+from tayu.moves import Answer, Ask, Bid, ChooseSide, Column, Pass, Penalty, Side
+from tayu.placement import Placement
+from tayu.position import Position
+from tayu.score import Score
+from tayu.stock import Block
+from tayu.tiles import Tile
+
+if TYPE_CHECKING:
+    from tayu_widgets.step import Step
+
+SIDES = (Side.NORTH_SOUTH, Side.EAST_WEST)
+"""The sides that have a score, in the order of `Score.products`."""
+
+
+def capital(text: str) -> str:
+    """The same text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def sentence(text: str) -> str:
+    """The same text as one sentence: a capital first letter and an end."""
+    return capital(text) if text.endswith((".", "!", "?")) else capital(text) + "."
+
+
+def named(cell: Cell) -> str:
+    """A cell as people read it."""
+    return f"row {cell[0]}, column {cell[1]}"
+
+
+def mover(position: Position) -> str:
+    """Who is on the clock: the side, or the seat while the seats have no sides."""
+    side = position.side
+    name = side.label if side is not None else f"seat {position.seat}"
+    return f"{name} (seat {position.seat})" if position.rules.seats == 4 else name
+
+
+# -- what is to be done
+
+
+def headline(position: Position) -> str:
+    """The decision at hand in a few words."""
+    return f"{capital(mover(position))} {_DOES[position.phase]}"
+
+
+_DOES = {
+    "place": "lays",
+    "column": "draws",
+    "ask": "draws",
+    "agree": "answers",
+    "bid": "bids",
+    "side": "chooses a side",
+}
+
+
+def to_do(position: Position) -> str:
+    """What the decision at hand asks of whom; at the end of the game, how it ended."""
+    if position.outcome is not None:
+        return f"The game is over. {position.outcome.text}"
+    return sentence(f"{capital(mover(position))} {_TASKS[position.phase]}")
+
+
+_TASKS = {
+    "place": "to lay: choose a dotted cell",
+    "column": "to draw: choose a column of the block",
+    "ask": "to draw: ask for a ringed or a plain back",
+    "agree": "to answer: set the tile aside and draw another",
+    "bid": "to bid, or to pass",
+    "side": "to choose a side",
+}
+
+
+def lined_up(way: Placement, number: int, of: int) -> str:
+    """What is lined up, which of how many ways that is, and how to go on."""
+    where = f"{way.tile} on {named(way.cells[0])} to {named(way.cells[2])}"
+    if of == 1:
+        return f"Lined up: {where}, the only way to cover that cell; lay it, or choose another."
+    return f"Lined up: {where}, way {number} of {of}; lay it, turn it, or choose another."
+
+
+def in_hand(tile: Tile) -> str:
+    """Which tile was taken in hand."""
+    return f"{tile} is in hand: choose a dotted cell."
+
+
+# -- why not
+
+
+def only_way(cell: Cell) -> str:
+    """Why turning does nothing."""
+    return f"This is the only legal way to cover {named(cell)}."
+
+
+def not_here(tile: Tile, cell: Cell, reason: Reason) -> str:
+    """Why the tile can't cover a cell."""
+    return f"{tile} can't cover {named(cell)}, because {reason.sentence}."
+
+
+# -- what happened
+
+
+def happened(before: Position, step: "Step") -> str:
+    """What a move did, what chance added, and what is to be done now."""
+    after = step.position
+    parts = [sentence(f"{mover(before)} {_deed(step.move)}{_gain(before, after)}")]
+    aside = len(after.aside) - len(before.aside)
+    if aside > 0:
+        names = " and ".join(str(tile) for tile in after.aside[-aside:])
+        parts.append(f"{names} fitted nowhere and was set aside.")
+    return " ".join([*parts, to_do(after)])
+
+
+def _deed(move: Any) -> str:
+    match move:
+        case Placement():
+            return f"laid {move.tile} on {named(move.cells[0])} to {named(move.cells[2])}"
+        case Column(index=index):
+            return f"drew from column {index + 1}"
+        case Ask(ringed=ringed):
+            return f"asked for a {back(ringed)} back"
+        case Answer(agree=agree):
+            return "agreed to set the tile aside" if agree else "did not agree"
+        case Bid(points=points):
+            return f"bid {points}"
+        case Pass():
+            return "passed"
+        case ChooseSide(side=side):
+            return f"chose {side.label}"
+        case _:
+            return "lost the turn for talking" if isinstance(move, Penalty) else f"made {move}"
+
+
+def _gain(before: Position, after: Position) -> str:
+    """What the products gained, as the tail of a sentence."""
+    gained = [
+        f"{side.label} {new} ({signed(new - old)})"
+        for side, old, new in zip(
+            SIDES, before.board.score.products, after.board.score.products, strict=True
+        )
+        if new != old
+    ]
+    return ": " + ", ".join(gained) if gained else ""
+
+
+def signed(change: float) -> str:
+    """A change with its sign, ±0 for none."""
+    return f"{change:+g}".replace("-", "−") if change else "±0"
+
+
+# -- the moves that aren't placements, on their buttons
+
+
+def back(ringed: bool) -> str:
+    """How a back is called."""
+    return "ringed" if ringed else "plain"
+
+
+def label(move: Any, position: Position) -> str:
+    """A move as its button names it."""
+    match move:
+        case Column(index=index):
+            return f"Column {index + 1}{_back_of(position, index)}"
+        case Ask(ringed=ringed):
+            return f"{capital(back(ringed))} back"
+        case Answer(agree=agree):
+            return "Set it aside and draw another" if agree else "No: end the game"
+        case Bid(points=points):
+            return f"Bid {points}"
+        case Pass():
+            return "Pass"
+        case ChooseSide(side=side):
+            return capital(side.label)
+        case _:
+            return "Partners talked: lose the turn" if isinstance(move, Penalty) else str(move)
+
+
+def _back_of(position: Position, column: int) -> str:
+    stock = position.stock
+    assert isinstance(stock, Block), "only a block has columns"
+    return f": {back(stock.backs[column][0])} back"
+
+
+# -- for those who listen
+
+
+def described(position: Position, ghost: Placement | None, cell: Cell | None, ways: int) -> str:
+    """What lies at the cell pointed at, and what the ghost would bring."""
+    if cell is None:
+        return ""
+    laid = position.board.at(*cell)
+    if laid is not None:
+        here = f"covered by {laid.tile}"
+    else:
+        here = "empty" if not ways else f"{ways} way{'s' if ways > 1 else ''} to cover it"
+    would = "" if ghost is None else f"; the ghost {bring(position, ghost)}"
+    return sentence(f"{named(cell)}: {here}{would}")
+
+
+def bring(position: Position, ghost: Placement) -> str:
+    """What a legal placement would do to the two products."""
+    now, then = position.board.score, position.board.after(ghost).score
+    if now.products == then.products:
+        return _nothing(now, then)
+    pairs = zip(SIDES, now.products, then.products, strict=True)
+    return "would bring " + ", ".join(
+        f"{side.label} to {new} ({signed(new - old)})" for side, old, new in pairs if new != old
+    )
+
+
+def _nothing(now: Score, then: Score) -> str:
+    gained = sum(then) - sum(now)
+    return f"would add {gained} on the shores, no product" if gained else "would not score"
