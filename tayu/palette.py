@@ -17,17 +17,19 @@ from tayu.grid import Heading, Shore
 RGB = tuple[float, float, float]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # told apart by identity, which makes them cheap keys
 class Palette:
     """The colours of one theme, each a CSS string.
 
     `side` is for surfaces and outlines, `side_text` for text on `paper`,
-    `on_side` for text on `side`, `tint` for the shores' strips.
+    `on_side` for text on `side`, `tint` and `wave` for the sea outside the shores;
+    `mark` outlines the last placement, and `marks` are for two further kinds of outline.
     """
 
     name: str
     # the page and its text
     paper: str
+    paper_veil: str
     text: str
     faint: str
     # the board
@@ -44,6 +46,7 @@ class Palette:
     side_text: tuple[str, str]
     on_side: tuple[str, str]
     tint: tuple[str, str]
+    wave: tuple[str, str]
     # stone and water
     stones: tuple[str, str, str]
     stone_light: str
@@ -61,32 +64,35 @@ class Palette:
     mark: str
     halo: str
     alarm: str
+    marks: tuple[str, str]
 
 
 LIGHT = Palette(
     name="light",
     paper="#faf7f0",
+    paper_veil="rgba(250,247,240,0.72)",
     text="#2b2a26",
     faint="#6d695f",
     frame="#5d4a3a",
     frame_light="#8a7058",
     frame_dark="#3d2f24",
-    field="#86a08c",
-    groove="#7a9480",
-    stud="#7a9481",
-    stud_dark="#647d6b",
-    stud_light="#9db5a2",
+    field="#7e9c8a",
+    groove="#718f7d",
+    stud="#718e7d",
+    stud_dark="#5a7565",
+    stud_light="#98b3a2",
     side=("#0072b2", "#d55e00"),
-    side_text=("#00659e", "#a84a00"),
+    side_text=("#00659e", "#a14600"),
     on_side=("#ffffff", "#1a0b00"),
     tint=("#cfe1ec", "#f4dccb"),
+    wave=("#bdd5e4", "#eccdb7"),
     stones=("#efe7d8", "#ebe2d1", "#f2ebde"),
     stone_light="#fffdf7",
     stone_dark="#b9ab93",
     shadow="rgba(28,38,30,0.42)",
-    bank="#a3947a",
-    water="#3a9cc6",
-    core="#8fd3ea",
+    bank="#8c7a5c",
+    water="#268fae",
+    core="#5cbbd0",
     ring="#fffdf7",
     amber="#f5b335",
     amber_dark="#6b4300",
@@ -94,12 +100,14 @@ LIGHT = Palette(
     mark="#16181a",
     halo="#ffffff",
     alarm="#b3003c",
+    marks=("#6d36a8", "#005c47"),
 )
 """By day: stone on celadon."""
 
 DARK = Palette(
     name="dark",
     paper="#14181a",
+    paper_veil="rgba(20,24,26,0.72)",
     text="#e8e4da",
     faint="#9c9a92",
     frame="#2c2420",
@@ -114,13 +122,14 @@ DARK = Palette(
     side_text=("#62b6ea", "#ff9d57"),
     on_side=("#ffffff", "#1a0b00"),
     tint=("#1b3444", "#43291a"),
+    wave=("#234357", "#543422"),
     stones=("#c9c1b1", "#c4bbaa", "#cec7b8"),
     stone_light="#e9e3d6",
     stone_dark="#857a67",
     shadow="rgba(0,0,0,0.5)",
-    bank="#7f735e",
-    water="#2583ad",
-    core="#6cc0df",
+    bank="#6f6350",
+    water="#1f7f9b",
+    core="#45a6bd",
     ring="#f4efe3",
     amber="#f5b335",
     amber_dark="#4f3200",
@@ -128,6 +137,7 @@ DARK = Palette(
     mark="#fffdf5",
     halo="#0b0d0e",
     alarm="#ff5c8a",
+    marks=("#cda6ff", "#5fe0b5"),
 )
 """By night: the same board under a lamp."""
 
@@ -177,8 +187,8 @@ def contrast(one: str, other: str) -> float:
 
 
 def legible(surface: str) -> str:
-    """Near-black or white, whichever contrasts more with `surface`."""
-    return max("#16181a", "#ffffff", key=lambda ink: contrast(ink, surface))
+    """Black or white, whichever contrasts more with `surface`; one of them always has 4.5."""
+    return max("#000000", "#ffffff", key=lambda ink: contrast(ink, surface))
 
 
 def _linear(part: float) -> float:

@@ -16,7 +16,7 @@ thousand of them, and a tuple is made in a third of the time.
 
 from collections.abc import Iterable
 from math import cos, isfinite, pi, sin
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 Point = tuple[float, float]
 Anchor = Literal["start", "middle", "end"]
@@ -62,7 +62,11 @@ class Line(NamedTuple):
 
 
 class Polygon(NamedTuple):
-    """A closed polygon; where it overlaps itself the inside is told by nonzero winding."""
+    """A closed polygon that runs clockwise.
+
+    It may overlap itself or another one: the inside is told by nonzero winding, and
+    since all run one way, a pen may fill several in one go.
+    """
 
     points: tuple[Point, ...]
     fill: str | None = None
@@ -85,6 +89,9 @@ class Label(NamedTuple):
 Shape = Rect | Disc | Line | Polygon | Label
 
 
+_LENGTHS = ("x", "y", "width", "height", "radius", "size", "line")
+
+
 def moved(shape: Shape, right: float, down: float) -> Shape:
     """The same shape `right` units further east and `down` units further south."""
     if isinstance(shape, Line | Polygon):
@@ -92,9 +99,19 @@ def moved(shape: Shape, right: float, down: float) -> Shape:
     return shape._replace(x=shape.x + right, y=shape.y + down)
 
 
-def centred(  # a label is placed by eye, and the eye looks at its middle
-    x: float, y: float, text: str, size: float, fill: str, bold: bool = False
-) -> Label:
+def scaled(shape: Shape, factor: float) -> Shape:
+    """The same shape `factor` times as large, with (0, 0) where it was."""
+    grown: dict[str, Any] = {
+        name: factor * getattr(shape, name) for name in _LENGTHS if name in shape._fields
+    }
+    if isinstance(shape, Line | Polygon):
+        grown["points"] = tuple((factor * x, factor * y) for x, y in shape.points)
+    if isinstance(shape, Line):
+        grown["dash"] = tuple(factor * length for length in shape.dash)
+    return shape._replace(**grown)
+
+
+def centred(x: float, y: float, text: str, size: float, fill: str, bold: bool = False) -> Label:
     """A label whose digits and capitals have their middle at `x`, `y`."""
     return Label(x, y + 0.36 * size, text, size, fill, "middle", bold)
 

@@ -1,12 +1,13 @@
 """What never changes while a game goes on: the board, its cells and its shores."""
 
 from functools import lru_cache
+from math import pi, sin
 
 from tayu.drawing.places import FRAME, MARGIN, OUT, STRIP, badge, shore_point
-from tayu.grid import SHORES, Shore
+from tayu.grid import SHORES
 from tayu.palette import Palette, side_of
 from tayu.rules import Rules
-from tayu.shapes import Disc, Line, Rect, Shape, centred
+from tayu.shapes import Disc, Line, Point, Rect, Shape, centred
 
 
 def ground(rules: Rules, palette: Palette, coordinates: bool = True) -> list[Shape]:
@@ -39,7 +40,30 @@ def _strips(size: int, palette: Palette) -> list[Shape]:
         Rect(0, size, size, STRIP, 0.2, north_south),
         Rect(-STRIP, 0, STRIP, size, 0.2, east_west),
         Rect(size, 0, STRIP, size, 0.2, east_west),
+        *_waves(size, palette),
     ]
+
+
+def _waves(size: int, palette: Palette) -> list[Shape]:
+    """Two lines of ripples along each strip, in its own tone."""
+    steps = [0.35 + 0.1 * step for step in range(round(10 * (size - 0.7)) + 1)]
+    shapes: list[Shape] = []
+    for out, phase in ((FRAME + 0.22, 0.0), (FRAME + 0.6, pi)):
+        crest = [(along, out + 0.045 * sin(2 * pi * along + phase)) for along in steps]
+        for turn, side in ((0, 0), (1, 1), (2, 0), (3, 1)):
+            points = tuple(_outside(along, out, turn, size) for along, out in crest)
+            shapes.append(Line(points, palette.wave[side], 0.05))
+    return shapes
+
+
+def _outside(along: float, out: float, turn: int, size: int) -> Point:
+    """The point so far along a shore and out from it; `turn` 0 to 3 for north to west."""
+    return (
+        (along, -out),
+        (size + out, along),
+        (size - along, size + out),
+        (-out, size - along),
+    )[turn]
 
 
 def _frame(size: int, palette: Palette) -> list[Shape]:
@@ -52,7 +76,9 @@ def _frame(size: int, palette: Palette) -> list[Shape]:
         Rect(-0.03, -0.03, size + 0.06, size + 0.06, 0.04, palette.frame_dark),
         Rect(0, 0, size + 0.03, size + 0.03, 0.03, palette.frame_light),
         Rect(0, 0, size, size, 0, palette.field),
-        Line(((half / 4, size), (half / 4, half / 4), (size, half / 4)), palette.stud_dark, half / 2),
+        Line(
+            ((half / 4, size), (half / 4, half / 4), (size, half / 4)), palette.stud_dark, half / 2
+        ),
     ]
 
 
@@ -83,27 +109,16 @@ def _doubled(rules: Rules, palette: Palette) -> list[Shape]:
         side = side_of(shore)
         for position in rules.doubled_on(shore):
             x, y = shore_point(shore, position, rules.size, OUT)
-            shapes.append(badge(x, y, side, None, palette.side[side]))
+            shapes.append(badge(x, y, side, palette.tint[side], palette.side_text[side]))
             shapes.append(centred(x, y, "2", 0.36, palette.side_text[side], True))
     return shapes
 
 
 def _coordinates(size: int, palette: Palette) -> list[Shape]:
     """Rows beside the west shore, columns below the south one."""
-    away = STRIP + 0.28
-    rows = [centred(-away, row + 0.5, str(row), 0.34, palette.faint) for row in range(size)]
+    away = STRIP + 0.22
+    rows = [centred(-away, row + 0.5, str(row), 0.32, palette.faint) for row in range(size)]
     columns = [
-        centred(col + 0.5, size + away, str(col), 0.34, palette.faint) for col in range(size)
+        centred(col + 0.5, size + away, str(col), 0.32, palette.faint) for col in range(size)
     ]
     return [*rows, *columns]
-
-
-def strip_of(shore: Shore, size: int) -> tuple[float, float, float, float]:
-    """x, y, width and height of a shore's strip."""
-    index = SHORES.index(shore)
-    return (
-        (0, -STRIP, size, STRIP),
-        (size, 0, STRIP, size),
-        (0, size, size, STRIP),
-        (-STRIP, 0, STRIP, size),
-    )[index]

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 
-from tayu.drawing.places import BADGE, OUT, STEPS, badge, edge_point
+from tayu.drawing.places import OUT, STEPS, badge, edge_point
 from tayu.drawing.stones import body, channel
 from tayu.grid import Cell, inside, neighbour, shore_of, shore_position
 from tayu.palette import Palette, cividis, legible, side_of
 from tayu.placement import Mouth, Placement
 from tayu.rules import Rules
-from tayu.shapes import Disc, Line, Rect, Shape, centred, rounded
+from tayu.shapes import Disc, Line, Point, Rect, Shape, centred, rounded
 
 
 @dataclass(frozen=True)
@@ -55,9 +55,10 @@ class Overlay:
 
 def overlay(over: Overlay, palette: Palette) -> list[Shape]:
     """The shapes of an overlay, from the heat at the bottom to lit edges at the top."""
+    under = frozenset(over.ghost.cells if over.ghost else ())
     return [
         *heat(over.heat or {}, over.values),
-        *dots(over.dots, palette),
+        *dots(over.dots - under, palette),
         *(last(over.last, palette) if over.last else ()),
         *chain.from_iterable(mark(each, palette) for each in over.marks),
         *(ghost(over.ghost, palette) if over.ghost else ()),
@@ -95,7 +96,7 @@ def heat(magnitudes: Mapping[Cell, float], values: Mapping[Cell, str]) -> list[S
 def dots(cells: frozenset[Cell], palette: Palette) -> list[Shape]:
     """A small amber peg in the indentation of each cell."""
     return [
-        Disc(col + 0.5, row + 0.5, 0.13, palette.amber, palette.amber_dark, 0.05)
+        Disc(col + 0.5, row + 0.5, 0.15, palette.amber, palette.amber_dark, 0.05)
         for row, col in sorted(cells)
     ]
 
@@ -140,13 +141,8 @@ def gain(each: Gain, palette: Palette) -> list[Shape]:
     """The sign of an estuary to come, in amber, with its points."""
     cell, heading = each.mouth
     x, y = edge_point(cell, heading, OUT)
-    side = side_of(heading)
-    sign = badge(x, y, side, palette.amber, None, 1.1)
-    ring = badge(x, y, side, None, palette.amber_dark, 1.1)
-    outline = sign.points if not isinstance(sign, Disc) else rounded(
-        Rect(x - 1.1 * BADGE, y - 1.1 * BADGE, 2.2 * BADGE, 2.2 * BADGE, 1.1 * BADGE), 6
-    )
-    del ring
+    sign = badge(x, y, side_of(heading), palette.amber, None, 1.15)
+    outline = round_outline(sign) if isinstance(sign, Disc) else sign.points
     return [
         sign,
         Line((*outline, outline[0]), palette.amber_dark, 0.05, (0.1, 0.09)),
@@ -169,6 +165,12 @@ def edge(mouth: Mouth, palette: Palette) -> list[Shape]:
         *(Line(line, palette.halo, 0.24) for line in lines),
         *(Line(line, palette.alarm, 0.11) for line in lines),
     ]
+
+
+def round_outline(disc: Disc) -> tuple[Point, ...]:
+    """A disc's outline as points, for a dashed line."""
+    x, y, radius = disc.x - disc.radius, disc.y - disc.radius, disc.radius
+    return rounded(Rect(x, y, 2 * radius, 2 * radius, radius), 6)
 
 
 def _outlined(rect: Rect, stroke: str, line: float, dash: tuple[float, ...] = ()) -> Line:

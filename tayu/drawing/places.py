@@ -1,9 +1,9 @@
 """Where things stand outside the grid, and the badges of the two sides."""
 
-from tayu.grid import Heading, Shore, shore_cell
+from tayu.grid import HEADINGS, SHORES, Heading, Shore, neighbour, shore_cell
 from tayu.shapes import Disc, Point, Polygon
 
-MARGIN = 2.1
+MARGIN = 2.3
 """How far a drawing reaches beyond the grid on every side, in cells."""
 
 FRAME, STRIP, OUT = 0.17, 0.98, 0.58
@@ -12,9 +12,11 @@ FRAME, STRIP, OUT = 0.17, 0.98, 0.58
 BADGE = 0.29
 """The radius of a badge."""
 
-HEADING_OF: dict[Shore, Heading] = {"north": "N", "east": "E", "south": "S", "west": "W"}
-STEPS: dict[Heading, tuple[int, int]] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
-"""Rows down and columns right that one step under each heading goes."""
+HEADING_OF: dict[Shore, Heading] = dict(zip(SHORES, HEADINGS, strict=True))
+"""The heading under which one meets each shore."""
+
+STEPS: dict[Heading, tuple[int, int]] = {h: neighbour((0, 0), h) for h in HEADINGS}
+"""How far down and to the right one step under each heading goes."""
 
 
 def shore_point(shore: Shore, position: int, size: int, out: float) -> Point:

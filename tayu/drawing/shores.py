@@ -1,87 +1,117 @@
 """What scores: estuaries outside the board, the points on each shore, the products."""
 
 from tayu.board import Board
-from tayu.drawing.places import HEADING_OF, MARGIN, OUT, STRIP, badge, shore_point
+from tayu.drawing.places import HEADING_OF, OUT, STRIP, badge, shore_point
+from tayu.drawing.stones import mouth_line, straight
 from tayu.drawing.water import BANK, CORE, WATER
-from tayu.grid import SHORES
+from tayu.grid import SHORES, Shore, shore_cell
 from tayu.palette import Palette, side_of
+from tayu.placement import Mouth
 from tayu.score import Estuary, Score
-from tayu.shapes import Label, Line, Polygon, Shape, centred
+from tayu.shapes import Label, Line, Point, Polygon, Shape, centred
+
+TOP = 1.62
+"""How far above the grid the products stand, to their middle."""
 
 
 def shores(board: Board, palette: Palette, ahead: Score | None = None) -> list[Shape]:
     """Every estuary, the points shore by shore, and the two products.
 
-    `ahead` is the score that a ghost would bring: where it differs, it is
-    shown behind an arrow.
+    `ahead` is the score that a ghost would bring: numbers that it would change
+    are followed by what they would become.
     """
+    then = ahead or board.score
     return [
-        *_estuaries(board, palette),
-        *_points(board.score, ahead or board.score, board.size, palette),
-        *_products(board.score, ahead or board.score, board.size, palette),
+        *_outflows(board, palette),
+        *(shape for each in board.estuaries for shape in _sign(each, board.size, palette)),
+        *_points(board.score, then, board.size, palette),
+        *_products(board.score, then, board.size, palette),
     ]
 
 
-def _estuaries(board: Board, palette: Palette) -> list[Shape]:
-    found = board.estuaries
-    signs = [shape for each in found for shape in _sign(each, board.size, palette)]
-    return [*_outflows(found, board.size, palette), *signs]
+# -- estuaries
 
 
-def _outflows(found: list[Estuary], size: int, palette: Palette) -> list[Shape]:
+def _outflows(board: Board, palette: Palette) -> list[Shape]:
     """The water from each mouth across the rim into the sea, stage by stage."""
-    mouths = [
-        (
-            shore_point(each.shore, each.position, size, -0.05),
-            shore_point(each.shore, each.position, size, OUT),
-            HEADING_OF[each.shore],
-        )
-        for each in found
-    ]
+    lines = [mouth_line(_mouth(each, board.size), 0.05, OUT) for each in board.estuaries]
     return [
-        *(Polygon(_delta(a, b, h, BANK / 2), palette.bank) for a, b, h in mouths),
-        *(Polygon(_delta(a, b, h, WATER / 2), palette.water) for a, b, h in mouths),
-        *(Line((a, b), palette.core, CORE) for a, b, _ in mouths),
+        *(Polygon(straight(line, BANK), palette.bank) for line in lines),
+        *(Polygon(straight(line, WATER), palette.water) for line in lines),
+        *(Line(line, palette.core, CORE) for line in lines),
     ]
 
 
-def _delta(
-    start: tuple[float, float], end: tuple[float, float], heading: str, half: float
-) -> tuple[tuple[float, float], ...]:
-    (x0, y0), (x1, y1) = start, end
-    if heading in "NS":
-        return ((x0 - half, y0), (x1 - half, y1), (x1 + half, y1), (x0 + half, y0))
-    return ((x0, y0 - half), (x1, y1 - half), (x1, y1 + half), (x0, y0 + half))
+def _mouth(estuary: Estuary, size: int) -> Mouth:
+    return shore_cell(estuary.shore, estuary.position, size), HEADING_OF[estuary.shore]
 
 
 def _sign(estuary: Estuary, size: int, palette: Palette) -> list[Shape]:
     x, y = shore_point(estuary.shore, estuary.position, size, OUT)
     side = side_of(estuary.shore)
-    sign: list[Shape] = [badge(x, y, side, palette.side[side], palette.halo)]
+    sign: list[Shape] = [badge(x, y, side, palette.side[side], palette.ring)]
     if estuary.points > 1:
         sign.append(centred(x, y, str(estuary.points), 0.36, palette.on_side[side], True))
     return sign
 
 
+# -- numbers
+
+
+def _scale(board_size: int) -> float:
+    """How large text is: on boards of any size it keeps its proportion to the picture."""
+    return min((board_size + 2 * STRIP) / 21, 1.5)
+
+
 def _points(score: Score, ahead: Score, size: int, palette: Palette) -> list[Shape]:
-    """The points of each shore at its middle, outside the strip and its coordinates."""
+    """The points of each shore outside its middle, with the shore's name."""
     middle, far = size / 2, STRIP + 0.8
-    places = ((middle, -far), (size + far, middle), (middle, size + far), (-far, middle))
-    shapes: list[Shape] = []
-    for shore, (x, y), now, then in zip(SHORES, places, score, ahead, strict=True):
-        colour = palette.side_text[side_of(shore)]
-        text = f"{now}" if now == then else f"{now}→{then}"
-        shapes.append(centred(x, y, text, 0.66, colour, True))
-    return shapes
+    places = ((middle, -TOP), (size + far, middle), (middle, size + far), (-far, middle))
+    return [
+        label
+        for shore, place, now, then in zip(SHORES, places, score, ahead, strict=True)
+        for label in _named_number(shore, place, _change(now, then), size, palette)
+    ]
+
+
+def _named_number(
+    shore: Shore, place: Point, number: str, size: int, palette: Palette
+) -> list[Label]:
+    """Side by side at the north and the south, one above the other at the east and the west."""
+    (x, y), name, side = place, shore.title(), side_of(shore)
+    colour, scale = palette.side_text[side], max(_scale(size), 0.6)
+    large, small = 0.62 * scale, 0.38 * scale
+    if side == 1:
+        return [
+            centred(x, y - 0.45 * large, name, small, colour),
+            centred(x, y + 0.45 * large, number, large, colour, True),
+        ]
+    gap, line = 0.12 * large, y + 0.36 * large
+    return [
+        Label(x - gap, line, name, small, colour, "end"),
+        Label(x + gap, line, number, large, colour, "start", True),
+    ]
 
 
 def _products(score: Score, ahead: Score, size: int, palette: Palette) -> list[Shape]:
-    texts = (
-        f"North–South {score.north} × {score.south} = {score.north_south}",
-        f"East–West {score.east} × {score.west} = {score.east_west}",
+    """Each side's product behind its sign, above the board's corners."""
+    text = 0.58 * _scale(size)
+    west, east, sign, indent = -STRIP, size + STRIP, 0.5 * text, 1.3 * text
+    line, scale = -TOP + 0.36 * text, text / 0.66
+    north_south, east_west = (
+        _change(now, then) for now, then in zip(score.products, ahead.products, strict=True)
     )
-    y = -MARGIN + 0.75
+    words = (
+        f"North–South {score.north} × {score.south} = {north_south}",
+        f"East–West {score.east} × {score.west} = {east_west}",
+    )
     return [
-        Label(0, y, texts[0], 0.6, palette.side_text[0], "start", True),
-        Label(size, y, texts[1], 0.6, palette.side_text[1], "end", True),
+        badge(west + sign, -TOP, 0, palette.side[0], palette.ring, scale),
+        Label(west + indent, line, words[0], text, palette.side_text[0], "start", True),
+        badge(east - sign, -TOP, 1, palette.side[1], palette.ring, scale),
+        Label(east - indent, line, words[1], text, palette.side_text[1], "end", True),
     ]
+
+
+def _change(now: int, then: int) -> str:
+    return str(now) if now == then else f"{now} → {then}"

@@ -9,11 +9,13 @@ from functools import lru_cache
 from itertools import chain
 
 from tayu.board import Board
+from tayu.drawing.places import edge_point
 from tayu.drawing.water import BANK, CORE, POOL, WATER, water_of
 from tayu.grid import neighbour, opposite
 from tayu.palette import Palette
 from tayu.placement import Mouth, Placement
-from tayu.shapes import Disc, Line, Point, Polygon, Rect, Shape, moved
+from tayu.shapes import Disc, Line, Point, Polygon, Rect, Shape
+from tayu.tiles import TILES
 
 Stages = tuple[tuple[Shape, ...], ...]
 """Shapes by the stage at which they are painted: no tile overlaps another, so a whole
@@ -21,6 +23,7 @@ board can be painted stage by stage, which gives both pens long runs of one styl
 
 _STONE_STAGES, _WATER_STAGES = 4, 6
 _GAP, _CORNER = 0.035, 0.13
+_RINGS = (0.13, 0.24, 0.35)  # on a ringed back
 
 
 def tile(placement: Placement, palette: Palette) -> list[Shape]:
@@ -49,6 +52,13 @@ def joints(board: Board, placement: Placement, palette: Palette) -> list[Shape]:
     return [s for mouth in mine for stage in _joint(mouth, palette) for s in stage]
 
 
+def back(ringed: bool, palette: Palette) -> list[Shape]:
+    """The back of a tile that lies east–west with its north-west corner at (0, 0)."""
+    blank = Placement(TILES[0], 0, 0, 0)
+    rings = [Disc(1.5, 0.5, radius, None, palette.stone_dark, 0.05) for radius in _RINGS]
+    return [*chain.from_iterable(_stone(blank, palette)), *(rings if ringed else ())]
+
+
 def channel(placement: Placement, bank: str, water: str, core: str) -> Stages:
     """A placement's water alone, in six stages, in colours of one's own."""
     shape = water_of(placement.tile.mask, placement.orientation)
@@ -61,7 +71,7 @@ def channel(placement: Placement, bank: str, water: str, core: str) -> Stages:
         (Polygon(_at(shape.water, right, down), water),),
         (Disc(x, y, POOL, water),),
         tuple(Line(_at(line, right, down), core, CORE) for line in shape.core),
-        (Disc(x, y, 0.09, core),),
+        (Disc(x, y, POOL - 0.09, core),),
     )
 
 
@@ -93,7 +103,7 @@ def _ring(placement: Placement, palette: Palette) -> tuple[Shape, ...]:
     if not placement.tile.ringed:
         return ()
     x, y, width, height = body(placement, 0)
-    return (Disc(x + width / 2, y + height / 2, 0.145, None, palette.ring, 0.05),)
+    return (Disc(x + width / 2, y + height / 2, 0.15, None, palette.ring, 0.055),)
 
 
 # -- joints
@@ -120,11 +130,11 @@ def _joint(mouth: Mouth, palette: Palette) -> Stages:
     ends = mouth_line(mouth, 0.05, 0.05)
     return (
         *((),) * _STONE_STAGES,
-        (Polygon(_strip(ends, BANK), palette.bank),),
+        (Polygon(straight(ends, BANK), palette.bank),),
         (),
-        (Polygon(_strip(ends, WATER), palette.water),),
+        (Polygon(straight(ends, WATER), palette.water),),
         (),
-        (Line(mouth_line(mouth, 0.08, 0.08), palette.core, CORE),),
+        (Line(mouth_line(mouth, 0.02, 0.02), palette.core, CORE),),
         (),
         (),
     )
@@ -132,19 +142,14 @@ def _joint(mouth: Mouth, palette: Palette) -> Stages:
 
 def mouth_line(mouth: Mouth, within: float, beyond: float) -> tuple[Point, Point]:
     """The middle of a mouth's channel from `within` its cell to `beyond` its edge."""
-    (row, col), heading = mouth
-    (_, _), (down, right) = (row, col), _step(heading)
-    x, y = col + 0.5 + right / 2, row + 0.5 + down / 2
-    return (x - right * within, y - down * within), (x + right * beyond, y + down * beyond)
+    return edge_point(*mouth, -within), edge_point(*mouth, beyond)
 
 
-def _step(heading: str) -> tuple[int, int]:
-    return {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}[heading]
-
-
-def _strip(ends: tuple[Point, Point], width: float) -> tuple[Point, ...]:
+def straight(ends: tuple[Point, Point], width: float) -> tuple[Point, ...]:
+    """A straight channel between two points of one row or one column, with flat ends."""
     (x0, y0), (x1, y1) = ends
-    right, down = (0, width / 2) if y0 == y1 else (width / 2, 0)
+    length = abs(x1 - x0) + abs(y1 - y0)
+    right, down = (y0 - y1) / length * width / 2, (x1 - x0) / length * width / 2
     return (
         (x0 - right, y0 - down),
         (x1 - right, y1 - down),

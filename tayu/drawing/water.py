@@ -13,17 +13,17 @@ from typing import NamedTuple
 from tayu.shapes import Point
 from tayu.tiles import SLOTS, Slot
 
-BANK, WATER, CORE = 0.43, 0.32, 0.07
+BANK, WATER, CORE = 0.42, 0.32, 0.12
 """Widths, in cells: of the channel with its banks, of its water, of the light on it."""
 
-POOL = 0.245
+POOL = 0.29
 """The radius of the pool, without its bank."""
 
 STRAIGHT = 0.07
 """A channel runs straight for this far inside a mouth, so that two of them join smoothly."""
 
 _HUB: Point = (1.5, 0.5)
-_CHORDS = 7  # in a bend: the chord stays within 0.004 cells of its arc
+_CHORDS = 8  # in a bend: a chord stays within 0.004 cells of its arc
 
 
 class Water(NamedTuple):
@@ -107,6 +107,4 @@ def _bisector(before: Point, here: Point, after: Point) -> tuple[float, float, f
 
 def _turned(points: Iterable[Point], quarters: int) -> tuple[Point, ...]:
     """Points of a tile lying east–west after so many quarter turns of the tile."""
-    return tuple(
-        ((x, y), (1 - y, x), (3 - x, 1 - y), (y, 3 - x))[quarters] for x, y in points
-    )
+    return tuple(((x, y), (1 - y, x), (3 - x, 1 - y), (y, 3 - x))[quarters] for x, y in points)

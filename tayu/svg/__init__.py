@@ -1,0 +1,141 @@
+"""Stills: boards, positions and tiles as SVG, for GitHub, for print and for saved notebooks.
+
+`show` a board or a position, `tile` one kind, `tiles` all of them, `sheet` any
+selection with texts. What they draw is `tayu.drawing`'s; how, `tayu.svg.pen`'s.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from tayu.board import Board
+from tayu.diagram import diagram
+from tayu.drawing import MARGIN, Entry, Overlay, ground, overlay, shores, to_place
+from tayu.drawing import sheet as sheet_shapes
+from tayu.drawing import tile as tile_shapes
+from tayu.drawing import tiles as tiles_shapes
+from tayu.palette import Palette, palette_named
+from tayu.placement import Placement
+from tayu.position import Position
+from tayu.rules import Rules
+from tayu.shapes import bounds
+from tayu.svg.pen import drawn, file
+from tayu.svg.still import Still
+from tayu.tiles import TILES, Tile
+
+__all__ = ["Entry", "Overlay", "Still", "described", "sheet", "show", "text", "tile", "tiles"]
+
+WIDTH = 640
+"""The natural width of a board's picture, in pixels."""
+
+
+def show(
+    subject: Position | Board,
+    over: Overlay | None = None,
+    *,
+    theme: str = "light",
+    width: int = WIDTH,
+    coordinates: bool = True,
+) -> Still:
+    """A still of a board, or of a position with the tile that is to be placed.
+
+    `over` lies on top of it; unless given, the placement laid last is outlined.
+    `theme` is `light` or `dark`; `width` is the picture's natural width in pixels.
+    """
+    picture = text(subject, over, theme=theme, width=width, coordinates=coordinates)
+    return Still(picture, described(subject), diagram(_board(subject)), width)
+
+
+def text(
+    subject: Position | Board,
+    over: Overlay | None = None,
+    *,
+    theme: str = "light",
+    width: int = WIDTH,
+    coordinates: bool = True,
+) -> str:
+    """The SVG file that `show` shows."""
+    board, palette = _board(subject), palette_named(theme)
+    placements = board.placements
+    over = over or Overlay(last=placements[-1] if placements else None)
+    shapes = [
+        *tiles_shapes(board, palette),
+        *shores(board, palette),
+        *(to_place(subject, palette) if isinstance(subject, Position) else ()),
+        *overlay(over, palette),
+    ]
+    extent = board.size + 2 * MARGIN
+    frame = (-MARGIN, -MARGIN, extent, extent)
+    content = _ground(board.rules, palette, coordinates) + drawn(shapes)
+    return file(content, frame, width, "Ta Yü board", described(subject))
+
+
+def described(subject: Position | Board) -> str:
+    """What lies on a board and what it scores, for those who can't see it."""
+    board = _board(subject)
+    score, count = board.score, len(board.placements)
+    sentences = [
+        f"{board.size} by {board.size} cells, {count} tile{'' if count == 1 else 's'} laid.",
+        f"North–south scores {score.north} × {score.south} = {score.north_south},",
+        f"east–west {score.east} × {score.west} = {score.east_west}.",
+    ]
+    if isinstance(subject, Position):
+        sentences.append(_next(subject))
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _next(position: Position) -> str:
+    if position.outcome:
+        return position.outcome.text
+    if position.phase != "place" or not isinstance(position.drawn, Tile) or position.side is None:
+        return ""
+    label = position.side.label
+    return f"{label[0].upper()}{label[1:]} is to place the tile {position.drawn}."
+
+
+def _board(subject: Position | Board) -> Board:
+    return subject if isinstance(subject, Board) else subject.board
+
+
+@lru_cache(maxsize=32)
+def _ground(rules: Rules, palette: Palette, coordinates: bool) -> str:
+    return drawn(ground(rules, palette, coordinates))
+
+
+# -- tiles
+
+
+def tile(kind: Tile, orientation: int = 0, *, theme: str = "light", width: int = 150) -> Still:
+    """A still of one kind of tile in one orientation, on nothing."""
+    palette = palette_named(theme)
+    placement = Placement(kind, orientation, 0, 0)
+    across, down = (1.0, 3.0) if placement.upright else (3.0, 1.0)
+    described = f"The tile {kind}{', ringed' if kind.ringed else ''}."
+    content = drawn(tile_shapes(placement, palette))
+    picture = file(content, (0, 0, across, down), width, f"Tile {kind}", described)
+    return Still(picture, described, str(kind), width)
+
+
+def tiles(*, theme: str = "light", width: int = 720) -> Still:
+    """All 28 kinds with their names, seven to a row."""
+    entries = [Entry(kind, str(kind)) for kind in TILES]
+    return sheet(entries, theme=theme, width=width, title="The 28 kinds of tile")
+
+
+def sheet(
+    entries: Iterable[Entry],
+    *,
+    columns: int = 7,
+    theme: str = "light",
+    width: int = 720,
+    title: str = "Tiles",
+) -> Still:
+    """Some tiles with texts below them, `columns` to a row: a stock, say, with its counts."""
+    kept = list(entries)
+    palette = palette_named(theme)
+    shapes = sheet_shapes(kept, columns, palette)
+    west, north, east, south = bounds(shapes)
+    frame = (west, north, east - west, south - north)
+    texts = [" ".join(filter(None, (str(e.tile), e.right))) for e in kept]
+    described = ", ".join(texts) + "."
+    picture = file(drawn(shapes), frame, width, title, described)
+    return Still(picture, f"{title}: {described}", "\n".join(texts), width)
