@@ -14,7 +14,7 @@ SEATS = 3
 
 @dataclass(frozen=True)
 class Auction:
-    """Where the bidding stands: the lowest `bid` so far, its `bidder`, and who `passed`."""
+    """Article 15: the lowest `bid` so far, its `bidder`, who `passed`, and whose `seat` it is."""
 
     seat: int
     bid: int | None = None
@@ -64,7 +64,7 @@ class Auction:
 
 
 def greatest_score(rules: Rules) -> int:
-    """No side can score more: every shore position an estuary, each doubled one counted so."""
+    """Article 15: what no side can exceed, each shore position an estuary, doubled ones twice."""
     north, east, south, west = (
         rules.size + len(rules.doubled_on(shore)) for shore in ("north", "east", "south", "west")
     )

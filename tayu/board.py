@@ -156,7 +156,7 @@ class Board:
 
     @property
     def estuaries(self) -> list[Estuary]:
-        """Every mouth open onto a shore, clockwise from the north-west."""
+        """Article 11: every mouth open onto a shore, clockwise from the north-west."""
         return list(self._estuaries)
 
     @cached_property

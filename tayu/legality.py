@@ -71,7 +71,7 @@ def check_readable(placement: object) -> None:
 
 
 def _beyond_the_edge(board: "Board", placement: Placement) -> Iterator[Reason]:
-    """A tile may not extend beyond the edge of the board."""
+    """Article 6: a tile may not extend beyond the edge of the board."""
     last = board.size - 1
     for cell in placement.cells:
         if not inside(cell, board.size, board.size):
@@ -83,7 +83,7 @@ def _beyond_the_edge(board: "Board", placement: Placement) -> Iterator[Reason]:
 
 
 def _on_a_tile(board: "Board", placement: Placement) -> Iterator[Reason]:
-    """A tile covers three empty cells."""
+    """Article 6: a tile covers three empty cells."""
     for cell in placement.cells:
         if cell in board.covered:
             yield Reason(
@@ -93,7 +93,7 @@ def _on_a_tile(board: "Board", placement: Placement) -> Iterator[Reason]:
 
 
 def _off_centre(board: "Board", placement: Placement) -> Iterator[Reason]:
-    """The first tile covers the centre."""
+    """Article 7: the first tile covers the centre."""
     centre = board.rules.centre
     if not set(centre).intersection(placement.cells):
         named = "the centre cell" if len(centre) == 1 else "one of the four centre cells,"
@@ -105,7 +105,7 @@ def _off_centre(board: "Board", placement: Placement) -> Iterator[Reason]:
 
 
 def _blocking(board: "Board", placement: Placement) -> Iterator[Reason]:
-    """The channel already laid may not be blocked."""
+    """Article 8: the channel already laid may not be blocked."""
     anchor = _anchor(board, placement)
     for cell, heading in _edges(
         walled_off(placement.arrangement, int(board.need[anchor])), placement
@@ -118,7 +118,7 @@ def _blocking(board: "Board", placement: Placement) -> Iterator[Reason]:
 
 
 def _dead_ending(board: "Board", placement: Placement) -> Iterator[Reason]:
-    """A new mouth may not end against a blank side."""
+    """Article 8: a new mouth may not end against a blank side."""
     anchor = _anchor(board, placement)
     for cell, heading in _edges(
         dead_ended(placement.arrangement, int(board.ban[anchor])), placement
@@ -131,7 +131,7 @@ def _dead_ending(board: "Board", placement: Placement) -> Iterator[Reason]:
 
 
 def _not_joined(board: "Board", placement: Placement) -> Iterator[Reason]:
-    """A new tile's channel is connected to the channel already laid."""
+    """Article 8: a new tile's channel is connected to the channel already laid."""
     if not placement.arrangement & int(board.need[_anchor(board, placement)]):
         yield Reason(
             "join", placement.cells[1], None,

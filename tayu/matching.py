@@ -29,6 +29,6 @@ def dead_ended(arrangement: Any, ban: Any) -> Any:
 
 
 def fits(arrangement: Any, need: Any, ban: Any) -> Any:
-    """Whether the arrangement may lie there and joins the channel."""
+    """Article 8: whether the arrangement may lie there and joins the channel."""
     clear = (walled_off(arrangement, need) | dead_ended(arrangement, ban)) == 0
     return clear & (need != 0)

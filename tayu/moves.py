@@ -12,7 +12,7 @@ from tayu.tiles import Tile
 
 
 class Side(IntEnum):
-    """Who scores; the number is the side's place in `Position.values()`."""
+    """Article 2: who scores; the number is the side's place in `Position.values()`."""
 
     NORTH_SOUTH = 0
     EAST_WEST = 1

@@ -25,7 +25,7 @@ class Outcome:
 
     @property
     def winner(self) -> Side | None:
-        """The side that won, or None for a draw.
+        """Articles 12 and 16: the side that won, or None for a draw.
 
         The flood wins if neither side has reached its bid; else the higher score
         wins. Source: the rulebook, "Scoring" and "Rules for 3 Players"; that

@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args
 
 from tayu.errors import InvalidRules
 from tayu.grid import SHORES, Cell, Shore
+from tayu.provenance import Provenances, difference, of_rules
 
 Drawing = Literal["block", "bag", "spread"]
 Matching = Literal["mouth_to_mouth", "protect_laid_only"]
@@ -107,7 +108,7 @@ class Rules:
 
     @cached_property
     def centre(self) -> tuple[Cell, ...]:
-        """The one or four cells at the middle, of which the first tile covers at least one."""
+        """Articles 2 and 7: the one or four cells at the middle; the first tile covers one."""
         middle = sorted({(self.size - 1) // 2, self.size // 2})
         return tuple((row, col) for row in middle for col in middle)
 
@@ -120,6 +121,14 @@ class Rules:
     def preset(self) -> str | None:
         """The name of the preset that these rules are, or None."""
         return next((name for name, rules in PRESETS.items() if rules == self), None)
+
+    def provenance(self) -> Provenances:
+        """Where each value comes from, by field: status, sources, why so, what would settle it."""
+        return of_rules(self)
+
+    def difference(self, other: "Rules") -> list[str]:
+        """What plays differently under other rules: one sentence for each field that differs."""
+        return difference(self, other)
 
     def __str__(self) -> str:
         name, changes = self.nearest_preset

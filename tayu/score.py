@@ -10,7 +10,7 @@ from tayu.grid import Shore
 
 
 class Estuary(NamedTuple):
-    """A mouth open onto a shore.
+    """Article 11: a mouth open onto a shore.
 
     `position` counts clockwise from the shore's first cell; `points` is 1, or 2
     at a doubled position.
@@ -31,12 +31,12 @@ class Score(NamedTuple):
 
     @property
     def north_south(self) -> int:
-        """The score of the side north–south: the product of its shores."""
+        """Article 12: the score of the side north–south, the product of its shores."""
         return self.north * self.south
 
     @property
     def east_west(self) -> int:
-        """The score of the side east–west: the product of its shores."""
+        """Article 12: the score of the side east–west, the product of its shores."""
         return self.east * self.west
 
     @property

@@ -64,11 +64,11 @@ class Stock:
 
 
 class Bag(Stock):
-    """Drawn from blind: every undrawn tile is equally likely."""
+    """Articles 3a and 5a: drawn from blind, so that every undrawn tile is equally likely."""
 
 
 class Spread(Stock):
-    """Face down on the table: one asks for a back, and any tile with it is as likely."""
+    """Articles 3b and 5b: face down; one asks for a back, and any tile with it is as likely."""
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -78,7 +78,7 @@ class Spread(Stock):
 
 @dataclass(frozen=True)
 class Block(Stock):
-    """Two columns of `length` stacks, each `height` tiles high.
+    """Articles 3 and 5: two columns of `length` stacks, each `height` tiles high.
 
     `taken` says how many tiles have gone from each column, always from its
     nearest stack; `backs` says for each column, from its nearest stack on,
@@ -163,7 +163,7 @@ class Block(Stock):
 
 
 def full_stock(rules: Rules) -> Stock:
-    """The stock before the first draw."""
+    """Article 3: the stock before the first draw."""
     counts = (rules.copies,) * len(TILES)
     if rules.drawing == "block":
         return Block(counts, length=rules.tile_count // (2 * STACK))

@@ -31,7 +31,7 @@ SLOTS: tuple[Slot, ...] = ("N0", "N1", "N2", "E", "S2", "S1", "S0", "W")
 
 
 def turned_end_for_end(arrangement: int) -> int:
-    """The arrangement byte after a half turn: its two halves swapped."""
+    """Article 1: the arrangement byte after a half turn, its two halves swapped."""
     return (arrangement >> 4) | (arrangement << 4 & 0xFF)
 
 
@@ -58,7 +58,7 @@ class Tile:
 
     @cached_property
     def ringed(self) -> bool:
-        """Whether the mouths lie on three different sides: such backs carry rings."""
+        """Article 1: whether the mouths lie on three sides; such backs carry rings."""
         return len({slot[0] for slot in self.mouths}) == 3
 
     def __str__(self) -> str:

@@ -37,7 +37,7 @@ Spares = tuple[Held | None, ...]
 
 
 def set_up(position: "Position") -> "Position":
-    """Go on with the preparation until chance or a seat has something to say.
+    """Article 3: go on with the preparation until chance or a seat has something to say.
 
     Rulebook, "Preparation": the tops of the block come in sight. "Rules for 3
     Players": a seat chosen at random opens the bidding. "Variant for 2 Players":
@@ -53,7 +53,7 @@ def set_up(position: "Position") -> "Position":
 
 
 def turn_up_back(position: "Position", back: Back) -> "Position":
-    """One more top of the block is in sight."""
+    """Article 3: one more top of the block is in sight."""
     assert isinstance(position.stock, Block)
     return set_up(replace(position, stock=position.stock.with_back(back)))
 
@@ -62,7 +62,7 @@ def turn_up_back(position: "Position", back: Back) -> "Position":
 
 
 def begin_turn(position: "Position", seat: int) -> "Position":
-    """A seat comes on the clock: it draws, or chooses what to draw from.
+    """Articles 4 and 10: a seat comes on the clock and draws, or chooses what to draw from.
 
     Rulebook, "Playing the Game", first action. With nothing left to draw the
     game ends, although seats may still hold a spare (the rulebook is silent).
@@ -77,12 +77,12 @@ def begin_turn(position: "Position", seat: int) -> "Position":
 
 
 def choose(position: "Position", choice: Choice | None) -> "Position":
-    """The seat has said what it draws from; a bag leaves no choice."""
+    """Article 5: the seat has said what it draws from; a bag leaves no choice."""
     return replace(position, phase="draw", choice=choice)
 
 
 def draw(position: "Position", drawn: Draw) -> "Position":
-    """A tile has come up: the seat must place it if it can.
+    """Articles 5 and 13: a tile has come up, and the seat must place it if it can.
 
     In the variant with a spare, a seat's first tile is its spare, and then it
     is the next seat's turn to draw.
@@ -96,13 +96,13 @@ def draw(position: "Position", drawn: Draw) -> "Position":
 
 
 def keep_spare(position: "Position", drawn: Draw) -> "Position":
-    """Rulebook, "Variant for 2 Players": the first tile stands hidden before its seat."""
+    """Article 13 (rulebook, "Variant for 2 Players"): a seat's first tile is its spare."""
     spares = _with_entry(position.spares, position.seat, drawn.tile)
     return begin_turn(replace(position, spares=spares), next_seat(position))
 
 
 def place(position: "Position", placement: Placement) -> "Position":
-    """The seat lays its tile, or its spare in place of it; then the next seat's turn begins."""
+    """Articles 4 and 13: the seat lays its tile or its spare, and the next seat's turn begins."""
     spares = position.spares
     if placement.tile != position.drawn:
         spares = _with_entry(spares, position.seat, position.drawn)
@@ -114,7 +114,7 @@ def place(position: "Position", placement: Placement) -> "Position":
 
 
 def unplaceable(position: "Position") -> "Position":
-    """The drawn tile fits nowhere: as the rules have it, the game ends or goes on.
+    """Article 9: the drawn tile fits nowhere; as the rules have it, the game ends or goes on.
 
     Rulebook, "End of the Game": it ends; but while neither side has scored, the
     players may agree to go on. Reconstruction, "Turn": the tile is set aside.
@@ -129,13 +129,13 @@ def unplaceable(position: "Position") -> "Position":
 
 
 def set_aside(position: "Position") -> "Position":
-    """The drawn tile is out of the game."""
+    """Article 9: the drawn tile is out of the game."""
     assert isinstance(position.drawn, Tile)
     return replace(position, aside=(*position.aside, position.drawn), drawn=None)
 
 
 def answer(position: "Position", said: Answer) -> "Position":
-    """Each seat is asked in turn, the drawer first; one no ends the game, all yes draw again."""
+    """Article 9: each seat is asked, the drawer first; one no ends the game, all yes draw again."""
     if not said.agree:
         return end(position, "refused")
     agreed, seats = position.agreed + 1, position.rules.seats
@@ -145,7 +145,7 @@ def answer(position: "Position", said: Answer) -> "Position":
 
 
 def end(position: "Position", reason: Ending) -> "Position":
-    """The game is over, and the score is what lies on the board."""
+    """Articles 9 and 10: the game is over, and the score is what lies on the board."""
     bid = position.auction.bid if position.auction else None
     return replace(position, phase="over", outcome=Outcome(reason, position.board.score, bid))
 
@@ -154,7 +154,7 @@ def end(position: "Position", reason: Ending) -> "Position":
 
 
 def penalise(position: "Position", _: Penalty) -> "Position":
-    """Rulebook, "Rules for 4 Players": partners talked, so the next seat places the tile."""
+    """Article 14 (rulebook, "Rules for 4 Players"): partners talked, the next seat places."""
     following = next_seat(position)
     return replace(position, seat=following, drawer=following)
 
@@ -163,12 +163,12 @@ def penalise(position: "Position", _: Penalty) -> "Position":
 
 
 def open_bidding(position: "Position", first: First) -> "Position":
-    """Rulebook, "Rules for 3 Players": a seat chosen at random announces the first bid."""
+    """Article 15 (rulebook, "Rules for 3 Players"): a seat picked at random bids first."""
     return replace(position, phase="bid", seat=first.seat, auction=Auction(first.seat))
 
 
 def bid(position: "Position", move: Bid | Pass) -> "Position":
-    """The next seat bids lower or passes, until one bidder is left: the flood."""
+    """Article 15: the next seat bids lower or passes, until one bidder is left: the flood."""
     assert position.auction is not None
     auction = position.auction.after(move)
     phase = "bid" if auction.flood is None else "first"
@@ -177,14 +177,14 @@ def bid(position: "Position", move: Bid | Pass) -> "Position":
 
 
 def pick_first(position: "Position", first: First) -> "Position":
-    """Chance picks who opens the bidding; and after it, which of the two sides starts."""
+    """Article 15: chance picks who opens the bidding, and after it which side starts."""
     if position.auction is None:
         return open_bidding(position, first)
     return replace(position, phase="side", seat=first.seat)
 
 
 def choose_side(position: "Position", chosen: ChooseSide) -> "Position":
-    """The starting seat chooses its side, the other seat has the other, and the game begins."""
+    """Article 15: the starting seat chooses its side, the other has the other, the game begins."""
     assert position.auction is not None
     sides = [Side.FLOOD] * position.rules.seats
     for seat in position.auction.opponents:
@@ -193,7 +193,7 @@ def choose_side(position: "Position", chosen: ChooseSide) -> "Position":
 
 
 def next_seat(position: "Position") -> int:
-    """The seat to the left, clockwise; past the flood once a side has reached its bid."""
+    """Articles 4 and 16: the next seat clockwise, past the flood if a side has reached its bid."""
     following = (position.seat + 1) % position.rules.seats
     if flood_is_out(position) and position.sides[following] is Side.FLOOD:
         return (following + 1) % position.rules.seats
@@ -201,7 +201,7 @@ def next_seat(position: "Position") -> int:
 
 
 def flood_is_out(position: "Position") -> bool:
-    """Whether a side has reached the flood's bid, so that the flood plays no more."""
+    """Article 16: whether a side has reached the flood's bid, so that the flood plays no more."""
     auction = position.auction
     if auction is None or auction.bid is None:
         return False

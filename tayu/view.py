@@ -23,7 +23,7 @@ Held = Tile | Back
 
 
 def seen_by(position: "Position", seat: int) -> "Position":
-    """The position as that seat knows it; itself where nothing is hidden.
+    """Article 13: the position as that seat knows it; itself where nothing is hidden.
 
     Each hidden tile is replaced by its back, and counted among the undrawn in
     `stock.counts`. Before play goes on from there, `completions` or `sample`

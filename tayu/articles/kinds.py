@@ -1,0 +1,160 @@
+"""An article: one rule, its number, the switch that changes it, and who carries it out."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from html import escape
+from typing import Any
+
+from tayu.provenance import Provenance, badge, doubled_places, named
+from tayu.rules import KOSMOS, Rules
+
+
+@dataclass(frozen=True)
+class Article:
+    """One article of the rules of Ta Yü.
+
+    - `number`: `8`, or `8a` for what another setting of a switch puts in its place.
+    - `template`: its text, with names in braces that the rules fill in.
+    - `heading`: where it stands in the rulebook of 1999; "" for what it doesn't say.
+    - `functions`: the dotted names of what carries it out; their docstrings name the article.
+    - `tests`: the tests that check it, each `file::class::test` or a part of that.
+    - `provenance`: fields of the rules, or names of rules without a switch.
+    - `switch`, `value`: the field of the rules that changes it. An article with a `value`
+      holds only under rules that have it.
+    - `breaks`: the short names of the reasons against a placement that come from it.
+    - `variants`: the articles that take its place under other settings of its switch.
+    """
+
+    number: str
+    title: str
+    template: str
+    heading: str
+    functions: tuple[str, ...]
+    tests: tuple[str, ...]
+    provenance: tuple[str, ...]
+    switch: str | None = None
+    value: Any = None
+    breaks: tuple[str, ...] = ()
+    variants: tuple["Article", ...] = ()
+
+    @property
+    def text(self) -> str:
+        """What it says for the edition of 1999."""
+        return self.under(KOSMOS)
+
+    def under(self, rules: Rules) -> str:
+        """What it says under these rules."""
+        return self.template.format_map(_words(rules))
+
+    def holds(self, rules: Rules) -> bool:
+        """Whether the rules have the setting that it stands for."""
+        return self.switch is None or self.value in (None, getattr(rules, self.switch))
+
+    def chosen(self, rules: Rules) -> "Article":
+        """The article or that variant of it which holds under the rules."""
+        return next((variant for variant in self.variants if variant.holds(rules)), self)
+
+    def sources(self, rules: Rules = KOSMOS) -> list[Provenance]:
+        """Where it comes from, as far as it goes with these rules."""
+        return [named(key, rules) for key in self.provenance]
+
+    def __str__(self) -> str:
+        return f"{self.number}. {self.title}. {self.text}"
+
+    def _repr_html_(self) -> str:
+        return "".join([paragraph(self), *map(_variant, self.variants), _notes(self)])
+
+
+class Articles(tuple[Article, ...]):
+    """Articles in order; a notebook shows them as a page, a terminal as a list.
+
+    `articles["8a"]` is the article of that number.
+    """
+
+    def __getitem__(self, number: Any) -> Any:
+        """The article of that number, or at that place."""
+        if isinstance(number, str):
+            return next(one for one in every(self) if one.number == number)
+        return super().__getitem__(number)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self))
+
+    def _repr_html_(self) -> str:
+        return "".join(map(paragraph, self))
+
+
+def every(articles: tuple[Article, ...]) -> Iterator[Article]:
+    """All articles, each followed by its variants."""
+    for article in articles:
+        yield article
+        yield from article.variants
+
+
+def paragraph(article: Article, rules: Rules = KOSMOS) -> str:
+    """The article as one paragraph of HTML."""
+    return (
+        f'<p style="margin:0.4em 0;max-width:46em"><strong>{article.number}. '
+        f"{escape(article.title)}.</strong> {escape(article.under(rules))}</p>"
+    )
+
+
+def _variant(article: Article) -> str:
+    return (
+        f'<div style="margin-left:1.6em">{paragraph(article)}<p style="{_SMALL}">'
+        f"{_switch(article)}{_badges(article)}</p></div>"
+    )
+
+
+def _notes(article: Article) -> str:
+    tests = ", ".join(f"<code>{escape(each)}</code>" for each in article.tests)
+    carried = ", ".join(f"<code>{escape(each)}</code>" for each in article.functions)
+    return (
+        f'<p style="{_SMALL}">{_place(article)} {_switch(article)}'
+        f"{_badges(article)}<br>Carried out by {carried}; checked by {tests}.</p>"
+    )
+
+
+def _place(article: Article) -> str:
+    heading = escape(article.heading)
+    return f"Rulebook, “{heading}”." if heading else "The rulebook is silent."
+
+
+def _switch(article: Article) -> str:
+    if article.switch is None:
+        return ""
+    setting = "" if article.value is None else f" = {article.value!r}"
+    return f"Switch: <code>{article.switch}{escape(setting)}</code>. "
+
+
+def _badges(article: Article) -> str:
+    rules = KOSMOS
+    if article.switch is not None and article.value is not None:
+        rules = replace(rules, **{article.switch: article.value})
+    return " ".join(f"{badge(one.status)} {escape(one.rule)}." for one in article.sources(rules))
+
+
+_SMALL = "margin:0.2em 0 0.8em;font-size:90%;max-width:52em;line-height:1.7"
+
+
+def _words(rules: Rules) -> dict[str, str]:
+    """What stands in the braces."""
+    one, places = len(rules.centre) == 1, doubled_places(rules)
+    return {
+        "size": str(rules.size),
+        "centre": "the centre cell" if one else "at least one of the four centre cells",
+        "copies": _NUMBERS.get(rules.copies, str(rules.copies)),
+        "tiles": str(rules.tile_count),
+        "stacks": str(2 * rules.copies),
+        "seats": _SEATS[rules.seats],
+        "first": "Article 15 names" if rules.seats == 3 else "the players choose",
+        "doubled": f", or 2 {places}" if places else "",
+    }
+
+
+_NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four"}
+_SEATS = {
+    2: "Two seats play, seat 0 for north–south and seat 1 for east–west.",
+    3: "Three seats play.",
+    4: "Four seats play.",
+}
