@@ -20,4 +20,12 @@ class InvalidRules(ValueError):
 
 
 class InvalidRecord(ValueError):
-    """A saved game that can't be read; the message gives line and column."""
+    """A saved game that can't be read, or a value that no saved game can hold.
+
+    `line` and `column` count from 1 and are 0 where there is no text to point
+    at; `sentence` is the message without them.
+    """
+
+    def __init__(self, sentence: str, line: int = 0, column: int = 0) -> None:
+        super().__init__(f"line {line}, column {column}: {sentence}" if line else sentence)
+        self.sentence, self.line, self.column = sentence, line, column

@@ -1,0 +1,28 @@
+"""The games that can be saved. A further one is added to `GAMES`."""
+
+from typing import Any
+
+from tayu.errors import InvalidRecord
+from tayu.protocol import GamePosition
+from tayu.record.game import RecordedGame
+from tayu.record.ta_yu import TaYu
+
+GAMES: list[RecordedGame] = [TaYu()]
+"""Each has a name of its own and answers for its own positions."""
+
+
+def game_of(position: GamePosition[Any]) -> RecordedGame:
+    """The game that a position belongs to; `InvalidRecord` if it can't be saved."""
+    for game in GAMES:
+        if game.plays(position):
+            return game
+    raise InvalidRecord(f"a game of {type(position).__name__} can't be saved")
+
+
+def game_named(name: str) -> RecordedGame:
+    """The game of that name; `InvalidRecord` if there is none."""
+    for game in GAMES:
+        if game.name == name:
+            return game
+    known = ", ".join(game.name for game in GAMES)
+    raise InvalidRecord(f"game is {name[:40]!r}, but it must be one of {known}")

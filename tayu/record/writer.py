@@ -1,0 +1,122 @@
+"""A record as text; `tayu.record` describes it."""
+
+from collections.abc import Iterator, Sequence
+
+from tayu.errors import InvalidRecord
+from tayu.record.game import RecordedGame
+from tayu.record.games import game_of
+from tayu.record.plies import Ply, plies
+from tayu.record.steps import MAIN, Branch, Step
+from tayu.record.tree import Record
+from tayu.record.words import LONGEST_TEXT, MOST_BRANCHES, MOST_LINES, MOST_STEPS
+
+VERSION = 1
+"""The version that is written. Readers of all versions are kept."""
+
+HEAD = "tayu record "
+"""What the first line begins with; the version follows."""
+
+INDENT = 16
+"""Where the words of a line begin."""
+
+_COMMENT, _MOST_IN_A_LINE = 60, 200
+
+
+def write(record: Record) -> str:
+    """The text of a record; `parse` gives the same record back, and the same text from it.
+
+    Raises `IllegalMove`, `InvalidMove` or `InvalidRecord` for a record that isn't sound.
+    """
+    game = game_of(record.start)
+    sections = [
+        [f"{HEAD}{VERSION}", *_headers(record, game)],
+        _comment_lines(record.comment),
+        [line for ply in plies(record) for line in _ply_lines(ply, game)],
+        *(list(_branch_lines(record, branch, game)) for branch in record.branches),
+        ["end"],
+    ]
+    text = "\n\n".join("\n".join(section) for section in sections if section) + "\n"
+    check_size(record, text)
+    return text
+
+
+def check_size(record: Record, text: str) -> None:
+    """Raise `InvalidRecord` for a record that is too large to be read again."""
+    steps = len(record.steps) + sum(len(branch.steps) for branch in record.branches)
+    for count, most, what in (
+        (len(text.encode()), LONGEST_TEXT, "bytes"),
+        (text.count("\n"), MOST_LINES, "lines"),
+        (steps, MOST_STEPS, "steps"),
+        (len(record.branches), MOST_BRANCHES, "branches"),
+    ):
+        if count > most:
+            raise InvalidRecord(f"the record has {count} {what}, but at most {most} can be saved")
+
+
+def _headers(record: Record, game: RecordedGame) -> Iterator[str]:
+    last = record.positions()[-1]
+    reserved = {"game", *game.own_headers} | ({"result"} if last.is_over else set())
+    for name, _ in record.headers:
+        if name in reserved:
+            raise InvalidRecord(f"the header {name!r} is told by the positions, so it can't be set")
+    result = [("result", game.result(last))] if last.is_over else []
+    told = [("game", game.name), *game.start_headers(record.start)]
+    for name, value in [*told, *record.headers, *result]:
+        yield f"{name}: {value}".rstrip()
+
+
+def _branch_lines(record: Record, branch: Branch, game: RecordedGame) -> Iterator[str]:
+    of = "" if branch.parent == MAIN else f' of "{branch.parent}"'
+    own = [p for p in plies(record, branch.name) if p.first + len(p.steps) > branch.start]
+    yield f'branch "{branch.name}"{of} at {own[0].number}'
+    yield from _comment_lines(branch.comment)
+    for ply in own:
+        yield from _ply_lines(_without_shared_comments(ply, branch), game)
+
+
+def _without_shared_comments(ply: Ply, branch: Branch) -> Ply:
+    """A branch repeats the beginning of its first ply, but not what its parent says of it."""
+    shared = max(0, branch.start - ply.first)
+    bare = tuple(Step(step.move) for step in ply.steps[:shared])
+    return ply._replace(steps=(*bare, *ply.steps[shared:]))
+
+
+def _ply_lines(ply: Ply, game: RecordedGame) -> Iterator[str]:
+    seat = "set-up" if ply.seat is None else f"seat {ply.seat}"
+    start = f"{ply.number:>4}  {seat}".ljust(INDENT)
+    for begin, end in _chunks(ply.steps):
+        moves = [step.move for step in ply.steps[begin:end]]
+        words = game.tokens(moves, ply.positions[begin])
+        if end == len(ply.steps) and game.standing(ply.after) != game.standing(ply.before):
+            words.append(f"={game.standing(ply.after)}")
+        line = start + "".join(map(_padded, words)).rstrip()
+        yield from _with_comment(line, ply.steps[end - 1].comment)
+        start = " " * INDENT
+
+
+def _chunks(steps: Sequence[Step]) -> Iterator[tuple[int, int]]:
+    """Where the lines of a ply begin and end: behind a comment, and when a line is long."""
+    begin = 0
+    for end, step in enumerate(steps, 1):
+        if end == len(steps) or step.comment or end - begin == _MOST_IN_A_LINE:
+            yield begin, end
+            begin = end
+
+
+def _padded(word: str) -> str:
+    """The word and at least two blanks, to the next multiple of four, so that columns show."""
+    return word.ljust(-(-(len(word) + 2) // 4) * 4)
+
+
+def _with_comment(line: str, comment: str) -> Iterator[str]:
+    if not comment:
+        yield line
+        return
+    first, *rest = _comment_lines(comment)
+    yield f"{line:<{_COMMENT}}  {first}"
+    for further in rest:
+        yield f"{' ' * INDENT}{further}"
+
+
+def _comment_lines(comment: str) -> list[str]:
+    return [f"; {line}".rstrip() for line in comment.split("\n")] if comment else []
