@@ -103,7 +103,10 @@ class Board:
         return bool(fits(placement.arrangement, need, ban))
 
     def after(self, placement: Placement) -> "Board":
-        """The board with one more tile; `IllegalMove` with the sentence of `why_illegal`."""
+        """The board with one more tile; `IllegalMove` with the sentence of `why_illegal`.
+
+        Article 8a: under `protect_laid_only` a blank side of the tile bans no mouth.
+        """
         sentence = self.why_illegal(placement)
         if sentence is not None:
             raise IllegalMove(sentence)

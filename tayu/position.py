@@ -96,7 +96,7 @@ class Position:
 
     @staticmethod
     def start(rules: Rules = KOSMOS, first: int | None = None) -> "Position":
-        """The beginning of a game, as Articles 2 to 4 have it.
+        """The beginning of a game: Articles 2 and 4.
 
         `first` is the seat that starts, as the players choose; seat 0 unless told.
         In a three-seat game it opens the bidding, and chance picks it unless told.

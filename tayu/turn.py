@@ -114,7 +114,7 @@ def place(position: "Position", placement: Placement) -> "Position":
 
 
 def unplaceable(position: "Position") -> "Position":
-    """Article 9: the drawn tile fits nowhere; as the rules have it, the game ends or goes on.
+    """Articles 9, 9a and 9b: the drawn tile fits nowhere, and the game ends or goes on.
 
     Rulebook, "End of the Game": it ends; but while neither side has scored, the
     players may agree to go on. Reconstruction, "Turn": the tile is set aside.
@@ -129,7 +129,7 @@ def unplaceable(position: "Position") -> "Position":
 
 
 def set_aside(position: "Position") -> "Position":
-    """Article 9: the drawn tile is out of the game."""
+    """Articles 9 and 9b: the drawn tile is out of the game."""
     assert isinstance(position.drawn, Tile)
     return replace(position, aside=(*position.aside, position.drawn), drawn=None)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
+from tayu.articles.links import FUNCTIONS, TESTS
 from tayu.provenance import Provenance, badge, doubled_places, named
 from tayu.rules import KOSMOS, Rules
 
@@ -16,8 +17,6 @@ class Article:
     - `number`: `8`, or `8a` for what another setting of a switch puts in its place.
     - `template`: its text, with names in braces that the rules fill in.
     - `heading`: where it stands in the rulebook of 1999; "" for what it doesn't say.
-    - `functions`: the dotted names of what carries it out; their docstrings name the article.
-    - `tests`: the tests that check it, each `file::class::test` or a part of that.
     - `provenance`: fields of the rules, or names of rules without a switch.
     - `switch`, `value`: the field of the rules that changes it. An article with a `value`
       holds only under rules that have it.
@@ -29,13 +28,21 @@ class Article:
     title: str
     template: str
     heading: str
-    functions: tuple[str, ...]
-    tests: tuple[str, ...]
     provenance: tuple[str, ...]
     switch: str | None = None
     value: Any = None
     breaks: tuple[str, ...] = ()
     variants: tuple["Article", ...] = ()
+
+    @property
+    def functions(self) -> tuple[str, ...]:
+        """The dotted names of what carries it out; their docstrings name the article."""
+        return FUNCTIONS[self.number]
+
+    @property
+    def tests(self) -> tuple[str, ...]:
+        """The tests that check it, each `file::class::test` or `file::class`."""
+        return TESTS[self.number]
 
     @property
     def text(self) -> str:
@@ -73,9 +80,12 @@ class Articles(tuple[Article, ...]):
 
     def __getitem__(self, number: Any) -> Any:
         """The article of that number, or at that place."""
-        if isinstance(number, str):
-            return next(one for one in every(self) if one.number == number)
-        return super().__getitem__(number)
+        if not isinstance(number, str):
+            return super().__getitem__(number)
+        by_number = {one.number: one for one in every(self)}
+        if number not in by_number:
+            raise KeyError(f"there is no Article {number}; they are {', '.join(by_number)}")
+        return by_number[number]
 
     def __str__(self) -> str:
         return "\n".join(map(str, self))

@@ -16,8 +16,6 @@ _GAME = (
         "The set has {copies} of each kind, {tiles} tiles. A tile with mouths on three sides has a "
         "ringed back, any other a plain one.",
         "The Channel Tiles",
-        ("tayu.tiles.turned_end_for_end", "tayu.tiles.Tile.ringed"),
-        (),
         ("tiles", "channel", "copies"),
         switch="copies",
     ),
@@ -27,8 +25,6 @@ _GAME = (
         "and the south shore belong to the side north–south, the east and the west shore to the "
         "side east–west. {seats}",
         "Goal of the Game",
-        ("tayu.moves.Side", "tayu.rules.Rules.centre", "tayu.position.Position.start"),
-        (),
         ("size", "sides", "seats"),
         switch="size",
     ),
@@ -37,18 +33,16 @@ _GAME = (
         "The tiles are shuffled face down and stacked in two columns of {stacks} stacks, seven "
         "high. The back on top of every stack is in sight, and nothing else.",
         "Preparation",
-        ("tayu.stock.full_stock", "tayu.turn.set_up", "tayu.turn.turn_up_back"),
-        (),
         ("drawing", "block_setup", "backs"),
         switch="drawing",
         variants=(
             Article(
                 "3a", "Stock", "The tiles are in a bag.", "Contents",
-                ("tayu.stock.Bag",), (), ("drawing",), "drawing", "bag",
+                ("drawing",), "drawing", "bag",
             ),
             Article(
                 "3b", "Stock", "The tiles are spread out face down, all their backs in sight.",
-                "", ("tayu.stock.Spread",), (), ("drawing",), "drawing", "spread",
+                "", ("drawing",), "drawing", "spread",
             ),
         ),
     ),
@@ -57,8 +51,6 @@ _GAME = (
         "The seats take turns clockwise, beginning with the one that {first}. A seat on turn draws "
         "a tile, and must lay it if it can be laid.",
         "Playing the Game",
-        ("tayu.turn.begin_turn", "tayu.turn.place", "tayu.turn.next_seat"),
-        (),
         ("first_seat", "must_place"),
     ),
     Article(
@@ -66,20 +58,18 @@ _GAME = (
         "To draw, a seat takes the top tile of the nearest stack in either column; the back below "
         "it comes in sight.",
         "Playing the Game",
-        ("tayu.turn.choose", "tayu.turn.draw", "tayu.stock.Block"),
-        (),
         ("drawing",),
         switch="drawing",
         variants=(
             Article(
                 "5a", "Drawing", "To draw, a seat takes any tile out of the bag, unseen.", "",
-                ("tayu.stock.Bag",), (), ("drawing",), "drawing", "bag",
+                ("drawing",), "drawing", "bag",
             ),
             Article(
                 "5b", "Drawing",
                 "To draw, a seat asks for a ringed or a plain back, while there is one, and takes "
                 "any tile that has it.",
-                "", ("tayu.stock.Spread",), (), ("drawing",), "drawing", "spread",
+                "", ("drawing",), "drawing", "spread",
             ),
         ),
     ),
@@ -88,8 +78,6 @@ _GAME = (
         "A tile is laid face up, in any of four orientations, on three empty cells of the board. "
         "Mouths and blanks may face a shore alike.",
         "Playing the Game",
-        ("tayu.legality._beyond_the_edge", "tayu.legality._on_a_tile"),
-        (),
         ("covered", "overhang", "shore_edges"),
         breaks=("overhang", "covered"),
     ),
@@ -97,8 +85,6 @@ _GAME = (
         "7", "Opening",
         "The first tile covers {centre}.",
         "Playing the Game",
-        ("tayu.legality._off_centre",),
-        (),
         ("opening", "size"),
         switch="size",
         breaks=("opening",),
@@ -108,11 +94,6 @@ _GAME = (
         "Where a later tile touches laid tiles, mouth faces mouth and blank faces blank; and at "
         "least one of its mouths faces a mouth.",
         "Playing the Game",
-        (
-            "tayu.legality._blocking", "tayu.legality._dead_ending", "tayu.legality._not_joined",
-            "tayu.matching.fits",
-        ),
-        (),
         ("matching", "blocks", "join"),
         switch="matching",
         breaks=("blocks", "dead_end", "join"),
@@ -122,8 +103,7 @@ _GAME = (
                 "Where a later tile touches laid tiles, it turns no blank to a mouth; and at least "
                 "one of its mouths faces a mouth.",
                 "Playing the Game",
-                ("tayu.legality._blocking", "tayu.legality._not_joined"),
-                (), ("matching",), "matching", "protect_laid_only",
+                ("matching",), "matching", "protect_laid_only",
             ),
         ),
     ),
@@ -133,21 +113,18 @@ _GAME = (
         "are tiles to draw, every seat is asked, clockwise from the one that drew; if all agree, "
         "the tile is set aside for good and the same seat draws again.",
         "End of the Game",
-        ("tayu.turn.unplaceable", "tayu.turn.answer", "tayu.turn.set_aside"),
-        (),
         ("unplaceable", "scored", "agreement_order", "agreement_last_tile"),
         switch="unplaceable",
         variants=(
             Article(
                 "9a", "A tile that can't be laid",
                 "If a drawn tile can't be laid, the game ends.", "End of the Game",
-                ("tayu.turn.unplaceable",), (), ("unplaceable",), "unplaceable", "ends",
+                ("unplaceable",), "unplaceable", "ends",
             ),
             Article(
                 "9b", "A tile that can't be laid",
                 "If a drawn tile can't be laid, it is set aside for good and the turn passes.",
-                "", ("tayu.turn.unplaceable", "tayu.turn.set_aside"), (),
-                ("unplaceable", "set_aside_to_the_end"), "unplaceable", "set_aside",
+                "", ("unplaceable", "set_aside_to_the_end"), "unplaceable", "set_aside",
             ),
         ),
     ),
@@ -155,8 +132,6 @@ _GAME = (
         "10", "Nothing left to draw",
         "If a seat is to draw and there is no tile left, the game ends.",
         "",
-        ("tayu.turn.begin_turn", "tayu.turn.end"),
-        (),
         ("stock_empty",),
     ),
     Article(
@@ -164,8 +139,6 @@ _GAME = (
         "A mouth that faces a shore is an estuary and counts 1{doubled}. Positions are counted "
         "from 0, clockwise along each shore.",
         "Scoring",
-        ("tayu.score.Estuary", "tayu.board.Board.estuaries"),
-        (),
         ("estuaries", "doubled"),
         switch="doubled",
     ),
@@ -174,11 +147,6 @@ _GAME = (
         "The estuaries of each shore are added up, and a side's score is the product of its two "
         "sums. When the game has ended the higher score wins; equal scores are a draw.",
         "Scoring",
-        (
-            "tayu.score.Score.north_south", "tayu.score.Score.east_west",
-            "tayu.outcome.Outcome.winner",
-        ),
-        (),
         ("product", "draw"),
     ),
 )  # fmt: skip
@@ -191,8 +159,6 @@ _VARIANTS = (
         "the other knows the backs only. Article 9 is about a seat that can lay neither, and the "
         "drawn tile is set aside; Article 10 holds though spares are left.",
         "Variant for 2 Players",
-        ("tayu.turn.keep_spare", "tayu.turn.place", "tayu.turn.draw", "tayu.view.seen_by"),
-        (),
         ("spare", "spare_backs", "spare_unplaceable", "spare_redraw", "spare_stock_empty"),
         switch="spare", value=True,
     ),
@@ -201,8 +167,6 @@ _VARIANTS = (
         "Seats 0 and 2 play for north–south, seats 1 and 3 for east–west. If partners talk, the "
         "seat on turn loses its turn, and the next lays the tile as if it had drawn it.",
         "Rules for 4 Players (Teams)",
-        ("tayu.turn.penalise",),
-        (),
         ("seats", "partners", "penalty"),
         switch="seats", value=4,
     ),
@@ -213,11 +177,6 @@ _VARIANTS = (
         "board allows. Who has passed is out; the last one left is the flood. Chance picks which "
         "of the other two begins; that seat chooses its side, and the third has the other.",
         "Rules for 3 Players",
-        (
-            "tayu.turn.open_bidding", "tayu.turn.bid", "tayu.turn.pick_first",
-            "tayu.turn.choose_side", "tayu.auction.Auction", "tayu.auction.greatest_score",
-        ),
-        (),
         ("seats", "bidding", "pass_is_final", "bid_limits", "start_after_bidding"),
         switch="seats", value=3,
     ),
@@ -227,8 +186,6 @@ _VARIANTS = (
         "on it is skipped. It wins if neither score reaches the bid, and else Article 12 "
         "decides between the sides.",
         "Rules for 3 Players",
-        ("tayu.turn.flood_is_out", "tayu.turn.next_seat", "tayu.outcome.Outcome.winner"),
-        (),
         ("seats", "flood_plays", "flood_wins", "flood_draw"),
         switch="seats", value=3,
     ),
