@@ -61,7 +61,7 @@ def check_readable(placement: object) -> None:
     tile, orientation, row, col = placement
     if not isinstance(tile, Tile) or tile not in _KINDS:
         raise InvalidMove(f"{tile!r} is not a tile; the 28 kinds are in tayu.TILES")
-    if orientation not in (0, 1, 2, 3):
+    if type(orientation) is not int or orientation not in (0, 1, 2, 3):
         raise InvalidMove(
             f"orientation is {orientation!r}, but it counts quarter turns clockwise: 0, 1, 2 or 3"
         )

@@ -90,7 +90,7 @@ class Rules:
     def _check_doubled(self, shore: Shore) -> None:
         positions = self.doubled_on(shore)
         for position in positions:
-            if not isinstance(position, int) or not 0 <= position < self.size:
+            if type(position) is not int or not 0 <= position < self.size:
                 raise InvalidRules(
                     f"doubled has position {position!r} on the {shore} shore, but a board of "
                     f"size {self.size} has shore positions 0 to {self.size - 1}"

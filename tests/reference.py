@@ -21,12 +21,14 @@ Tile = tuple[str, ...]  # its three slots, in the order of SLOTS
 Placement = tuple[Tile, int, int, int]  # tile, orientation, row, column
 Edges = dict[str, str]  # "N", "E", "S", "W" -> MOUTH, BLANK or INNER
 Table = dict[Cell, Edges]
+Meeting = tuple[str, str]  # what two edges that touch show: the new tile's, the laid one's
 Estuary = tuple[str, int, int]  # shore, position, points
 
 MOUTH, BLANK, INNER = "mouth", "blank", "inner"
 SLOTS = ("N0", "N1", "N2", "E", "S2", "S1", "S0", "W")
 ACROSS = {"N": "S", "E": "W", "S": "N", "W": "E"}
 CLOCKWISE = {"N": "E", "E": "S", "S": "W", "W": "N"}
+STEP = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 SHORE = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
@@ -130,7 +132,8 @@ def is_legal(
         return False
     if not table:
         return covers_the_centre(new, size)
-    return edges_agree(new, table, matching) and joins_the_channel(new, table)
+    met = list(meetings(new, table))
+    return edges_agree(met, matching) and joins_the_channel(met)
 
 
 def stays_on_the_board(new: Table, size: int) -> bool:
@@ -154,14 +157,14 @@ def centre(size: int) -> list[Cell]:
     return [(row, col) for row in middle for col in middle]
 
 
-def edges_agree(new: Table, table: Table, matching: str) -> bool:
+def edges_agree(met: list[Meeting], matching: str) -> bool:
     """Rulebook, "Playing the Game", first restriction; reconstruction, on every later tile.
 
     Edges that meet nothing, or the edge of the board, are free.
     """
-    for shown, met in meetings(new, table):
-        laid_mouth_is_blocked = met == MOUTH and shown == BLANK
-        new_mouth_is_blocked = met == BLANK and shown == MOUTH
+    for shown, there in met:
+        laid_mouth_is_blocked = there == MOUTH and shown == BLANK
+        new_mouth_is_blocked = there == BLANK and shown == MOUTH
         if laid_mouth_is_blocked:
             return False
         if new_mouth_is_blocked and matching == "mouth_to_mouth":
@@ -169,13 +172,13 @@ def edges_agree(new: Table, table: Table, matching: str) -> bool:
     return True
 
 
-def joins_the_channel(new: Table, table: Table) -> bool:
+def joins_the_channel(met: list[Meeting]) -> bool:
     """Rulebook, "Playing the Game", first restriction: connected to what lies there."""
-    return any(shown == met == MOUTH for shown, met in meetings(new, table))
+    return any(shown == there == MOUTH for shown, there in met)
 
 
-def meetings(new: Table, table: Table) -> Iterator[tuple[str, str]]:
-    """Where the new tile touches laid ones: what it shows there, and what it meets."""
+def meetings(new: Table, table: Table) -> Iterator[Meeting]:
+    """Where the new tile touches laid ones: what it shows, and what is there."""
     for cell, edges in new.items():
         for heading, shown in edges.items():
             beyond = beside(cell, heading)
@@ -185,13 +188,8 @@ def meetings(new: Table, table: Table) -> Iterator[tuple[str, str]]:
 
 def beside(cell: Cell, heading: str) -> Cell:
     """The next cell under a heading, on the board or off it."""
-    row, col = cell
-    return {
-        "N": (row - 1, col),
-        "E": (row, col + 1),
-        "S": (row + 1, col),
-        "W": (row, col - 1),
-    }[heading]
+    down, right = STEP[heading]
+    return cell[0] + down, cell[1] + right
 
 
 def legal_placements(

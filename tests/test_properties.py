@@ -190,8 +190,8 @@ def attempt(reader: Callable[..., Read], *given: Any) -> tuple[Read | None, str]
         return None, str(refusal)
 
 
-# Only the tile east of the centre can have been the first: a mouth of the other three ends
-# against it, or against a tile that joins the channel through it.
+# Three tiles lie on the centre, but only the one at (3, 3) can have been the first: what
+# is laid from the others ends up with a mouth against a tile that is still to be laid.
 FIRST_TILE_TO_FIND = """\
      0 1 2 3 4 5
          |
