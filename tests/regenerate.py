@@ -1,4 +1,4 @@
-"""Writes the files in tests/golden again, all by the reference and none by the engine.
+"""Writes golden files again, all by the reference and none by the engine.
 
     python tests/regenerate.py perft     (takes some minutes)
     python tests/regenerate.py games
@@ -91,7 +91,7 @@ GAMES = {
 def write_games() -> None:
     """Whole games of the reference, for the engine to replay."""
     for name, (settings, seed) in GAMES.items():
-        (GOLDEN / f"{name}.txt").write_text(transcript(settings, seed), "utf-8")
+        (GOLDEN / "games" / f"{name}.txt").write_text(transcript(settings, seed), "utf-8")
 
 
 if __name__ == "__main__":

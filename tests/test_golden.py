@@ -1,6 +1,6 @@
 """Whole games that the reference played, replayed through the engine step by step.
 
-The transcripts in `tests/golden` are written by `tests/regenerate.py`. Besides them
+The transcripts in `tests/golden/games` are written by `tests/regenerate.py`. Besides them
 some small games are played afresh.
 """
 
@@ -16,8 +16,8 @@ from tayu.notation import parse_move
 from tayu.position import Position
 from tayu.rules import PRESETS, Rules
 
-GOLDEN = Path(__file__).parent / "golden"
-TRANSCRIPTS = sorted(path for path in GOLDEN.glob("*.txt") if path.stem != "perft")
+GOLDEN = Path(__file__).parent / "golden" / "games"
+TRANSCRIPTS = sorted(GOLDEN.glob("*.txt"))
 SIDES = {"north-south": Side.NORTH_SOUTH, "east-west": Side.EAST_WEST, "flood": Side.FLOOD}
 
 SMALL_GAMES = [

@@ -80,7 +80,7 @@ GAMES = [
     (Rules(size=7, doubled=(0, 3), unplaceable="set_aside", matching="protect_laid_only"), 3),
     (Rules(size=22, copies=2, doubled=(21,)), 1),
 ]
-ALL_KINDS_EVERY = 14
+ALL_KINDS_EVERY = 20  # plies
 
 
 @pytest.mark.parametrize(
