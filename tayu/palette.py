@@ -176,7 +176,7 @@ def css(colour: RGB) -> str:
 
 def luminance(colour: str) -> float:
     """Relative luminance of `#rrggbb`, 0 for black to 1 for white, as WCAG 2 defines it."""
-    red, green, blue = map(_linear, rgb(colour))
+    red, green, blue = map(linear, rgb(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -191,7 +191,8 @@ def legible(surface: str) -> str:
     return max("#000000", "#ffffff", key=lambda ink: contrast(ink, surface))
 
 
-def _linear(part: float) -> float:
+def linear(part: float) -> float:
+    """How much light a part of an sRGB colour stands for, both from 0 to 1."""
     return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
 
 

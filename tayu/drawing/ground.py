@@ -46,10 +46,10 @@ def _strips(size: int, palette: Palette) -> list[Shape]:
 
 def _waves(size: int, palette: Palette) -> list[Shape]:
     """Two lines of ripples along each strip, in its own tone."""
-    steps = [0.35 + 0.1 * step for step in range(round(10 * (size - 0.7)) + 1)]
+    steps = [0.3 + 0.2 * step for step in range(round(5 * (size - 0.6)) + 1)]
     shapes: list[Shape] = []
     for out, phase in ((FRAME + 0.22, 0.0), (FRAME + 0.6, pi)):
-        crest = [(along, out + 0.045 * sin(2 * pi * along + phase)) for along in steps]
+        crest = [(along, out + 0.05 * sin(pi * along + phase)) for along in steps]
         for turn, side in ((0, 0), (1, 1), (2, 0), (3, 1)):
             points = tuple(_outside(along, out, turn, size) for along, out in crest)
             shapes.append(Line(points, palette.wave[side], 0.05))
@@ -68,7 +68,7 @@ def _outside(along: float, out: float, turn: int, size: int) -> Point:
 
 def _frame(size: int, palette: Palette) -> list[Shape]:
     """A rim of wood around a sunken field, lit from the north-west."""
-    outer, half = size + 2 * FRAME, FRAME / 2
+    outer, inner = size + 2 * FRAME, FRAME / 8
     return [
         Rect(-FRAME, -FRAME, outer, outer, 0.16, palette.frame_dark),
         Rect(-FRAME, -FRAME, outer - 0.03, outer - 0.03, 0.16, palette.frame_light),
@@ -76,9 +76,7 @@ def _frame(size: int, palette: Palette) -> list[Shape]:
         Rect(-0.03, -0.03, size + 0.06, size + 0.06, 0.04, palette.frame_dark),
         Rect(0, 0, size + 0.03, size + 0.03, 0.03, palette.frame_light),
         Rect(0, 0, size, size, 0, palette.field),
-        Line(
-            ((half / 4, size), (half / 4, half / 4), (size, half / 4)), palette.stud_dark, half / 2
-        ),
+        Line(((inner, size), (inner, inner), (size, inner)), palette.stud_dark, 2 * inner),
     ]
 
 

@@ -34,7 +34,7 @@ def badge(
     x: float, y: float, side: int, fill: str | None, stroke: str | None, scale: float = 1
 ) -> Disc | Polygon:
     """A side's sign: a disc for north–south (0), a diamond for east–west (1)."""
-    line = 0.055 if stroke else 0
+    line = 0.055 * min(scale, 1) if stroke else 0
     if side == 0:
         return Disc(x, y, BADGE * scale, fill, stroke, line)
     reach = 1.22 * BADGE * scale  # the area of the disc, about

@@ -34,9 +34,8 @@ def sheet(entries: Sequence[Entry], columns: int, palette: Palette) -> list[Shap
     shapes: list[Shape] = [Rect(0, 0, width, height, 0.3, palette.paper)]
     for number, entry in enumerate(entries):
         row, column = divmod(number, columns)
-        shapes += [
-            moved(s, 0.5 + COLUMN * column, 0.45 + ROW * row) for s in _entry(entry, palette)
-        ]
+        x, y = 0.5 + COLUMN * column, 0.45 + ROW * row
+        shapes += [moved(shape, x, y) for shape in _entry(entry, palette)]
     return shapes
 
 

@@ -65,7 +65,7 @@ def _scale(board_size: int) -> float:
 
 def _points(score: Score, ahead: Score, size: int, palette: Palette) -> list[Shape]:
     """The points of each shore outside its middle, with the shore's name."""
-    middle, far = size / 2, STRIP + 0.8
+    middle, far = size / 2, STRIP + 0.77
     places = ((middle, -TOP), (size + far, middle), (middle, size + far), (-far, middle))
     return [
         label
@@ -79,7 +79,7 @@ def _named_number(
 ) -> list[Label]:
     """Side by side at the north and the south, one above the other at the east and the west."""
     (x, y), name, side = place, shore.title(), side_of(shore)
-    colour, scale = palette.side_text[side], max(_scale(size), 0.6)
+    colour, scale = palette.side_text[side], max(_scale(size), 0.45)
     large, small = 0.62 * scale, 0.38 * scale
     if side == 1:
         return [

@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from tayu.board import Board
 from tayu.diagram import diagram
-from tayu.drawing import MARGIN, Entry, Overlay, ground, overlay, shores, to_place
+from tayu.drawing import MARGIN, Entry, Overlay, ground, shores, to_place
+from tayu.drawing import overlay as overlay_shapes
 from tayu.drawing import sheet as sheet_shapes
 from tayu.drawing import tile as tile_shapes
 from tayu.drawing import tiles as tiles_shapes
@@ -30,7 +31,7 @@ WIDTH = 640
 
 def show(
     subject: Position | Board,
-    over: Overlay | None = None,
+    overlay: Overlay | None = None,
     *,
     theme: str = "light",
     width: int = WIDTH,
@@ -38,16 +39,16 @@ def show(
 ) -> Still:
     """A still of a board, or of a position with the tile that is to be placed.
 
-    `over` lies on top of it; unless given, the placement laid last is outlined.
+    `overlay` lies on top of it; unless given, the placement laid last is outlined.
     `theme` is `light` or `dark`; `width` is the picture's natural width in pixels.
     """
-    picture = text(subject, over, theme=theme, width=width, coordinates=coordinates)
+    picture = text(subject, overlay, theme=theme, width=width, coordinates=coordinates)
     return Still(picture, described(subject), diagram(_board(subject)), width)
 
 
 def text(
     subject: Position | Board,
-    over: Overlay | None = None,
+    overlay: Overlay | None = None,
     *,
     theme: str = "light",
     width: int = WIDTH,
@@ -56,12 +57,13 @@ def text(
     """The SVG file that `show` shows."""
     board, palette = _board(subject), palette_named(theme)
     placements = board.placements
-    over = over or Overlay(last=placements[-1] if placements else None)
+    if overlay is None:
+        overlay = Overlay(last=placements[-1] if placements else None)
     shapes = [
         *tiles_shapes(board, palette),
         *shores(board, palette),
         *(to_place(subject, palette) if isinstance(subject, Position) else ()),
-        *overlay(over, palette),
+        *overlay_shapes(overlay, palette),
     ]
     extent = board.size + 2 * MARGIN
     frame = (-MARGIN, -MARGIN, extent, extent)

@@ -8,8 +8,10 @@ nothing but the shapes.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from html import escape
 from itertools import groupby
+from operator import sub
 from typing import Any
 
 from tayu.shapes import FONT, Disc, Label, Line, Point, Polygon, Rect, Shape
@@ -26,14 +28,17 @@ Style = tuple[Any, ...]
 def file(content: str, frame: Frame, width: int, title: str, description: str) -> str:
     """An SVG file of `content`, `width` pixels wide unless its page says otherwise.
 
-    Title and description are what a screen reader says.
+    Title and description are what a screen reader says. `ValueError` for a width below 1.
     """
+    if width < 1:
+        raise ValueError(f"width is {width!r}, but a picture is at least 1 pixel wide")
     x, y, across, down = map(_units, frame)
     height = round(width * down / across)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {across} {down}" '
-        f'width="{width}" height="{height}" role="img" aria-labelledby="title desc">'
-        f'<title id="title">{escape(title)}</title><desc id="desc">{escape(description)}</desc>'
+        f'width="{width}" height="{height}" role="img" '
+        f'aria-label="{escape(title)}: {escape(description)}">'
+        f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
         f'<g fill="none" stroke-linecap="round" stroke-linejoin="round" '
         f'font-family="{FONT}">{content}</g></svg>\n'
     )
@@ -78,7 +83,9 @@ def _lines(style: Style, run: list[Line]) -> str:
 
 def _dots(style: Style, run: list[Disc]) -> str:
     """Discs without an outline: each the round cap of a line that goes nowhere."""
-    data = "".join(f"M{_units(d.x)} {_units(d.y)}h0" for d in run)
+    middles = [(_units(disc.x), _units(disc.y)) for disc in run]
+    steps = zip(middles, [(0, 0), *middles], strict=False)  # the first is a step from the origin
+    data = "".join(f"m{_pair(x - last_x, y - last_y)}h0" for (x, y), (last_x, last_y) in steps)
     return f'<path{_paint(*style[1:4])} d="{data}"/>'
 
 
@@ -143,24 +150,22 @@ def _units(length: float) -> int:
     return round(UNIT * length)
 
 
-def path(points: Iterable[Point]) -> str:
+@lru_cache(maxsize=2048)  # about three boards: the next still of a game has most of it already
+def path(points: tuple[Point, ...]) -> str:
     """Path data from point to point: the first where it is, the others as steps from the last."""
-    parts: list[str] = []
-    last_x = last_y = 0
-    slanting = False  # after an l, further slanting steps need no letter
-    for x, y in points:
-        here_x, here_y = round(UNIT * x), round(UNIT * y)
-        right, down = here_x - last_x, here_y - last_y
-        if not parts:
-            parts.append(f"M{right} {down}")
-        elif down == 0:
-            slanting = False
-            parts.append(f"h{right}")
-        elif right == 0:
-            slanting = False
-            parts.append(f"v{down}")
-        else:
-            parts.append(f" {right} {down}" if slanting else f"l{right} {down}")
-            slanting = True
-        last_x, last_y = here_x, here_y
-    return "".join(parts).replace(" -", "-")
+    xs = [round(UNIT * x) for x, _ in points]
+    ys = [round(UNIT * y) for _, y in points]
+    steps = map(_step, map(sub, xs[1:], xs), map(sub, ys[1:], ys))
+    return f"M{_pair(xs[0], ys[0])}{''.join(steps)}"
+
+
+@lru_cache(maxsize=1 << 14)  # the same bends come again and again
+def _step(right: int, down: int) -> str:
+    if down == 0:
+        return f"h{right}"
+    return f"v{down}" if right == 0 else f"l{_pair(right, down)}"
+
+
+def _pair(x: int, y: int) -> str:
+    """Two numbers, with a space only where the sign doesn't part them already."""
+    return f"{x}{y}" if y < 0 else f"{x} {y}"

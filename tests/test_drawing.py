@@ -1,0 +1,366 @@
+"""The drawing, as shapes: what must hold of every board, in both palettes."""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import pairwise
+from math import hypot
+
+import pytest
+from hypothesis import given
+
+from drawn import all_shapes, area, eye, layers
+from games import VARIANTS, played
+from strategies import boards
+from tayu import drawing
+from tayu.board import Board
+from tayu.drawing import MARGIN, Entry, Mark, Overlay
+from tayu.drawing.places import OUT, edge_point, shore_point
+from tayu.drawing.stones import channel
+from tayu.drawing.water import WATER
+from tayu.grid import SHORES, neighbour, opposite
+from tayu.palette import (
+    DARK,
+    LIGHT,
+    cividis,
+    side_of,
+)
+from tayu.placement import Placement
+from tayu.position import Position
+from tayu.rules import GOLIATH, KOSMOS, Rules
+from tayu.shapes import (
+    Disc,
+    Label,
+    Line,
+    Point,
+    Polygon,
+    Rect,
+    Shape,
+    bounds,
+    is_sound,
+)
+from tayu.tiles import TILES
+
+PALETTES = (LIGHT, DARK)
+FEW = 12
+CLOSE = 1e-9
+
+everywhere = pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
+every_placement = [Placement(tile, turn, 4, 7) for tile in TILES for turn in range(4)]
+
+
+def water(placement: Placement) -> Polygon:
+    polygon = channel(placement, "bank", "water", "core")[2][0]
+    assert isinstance(polygon, Polygon)
+    return polygon
+
+
+def near(one: Point, other: Point, distance: float = CLOSE) -> bool:
+    return hypot(one[0] - other[0], one[1] - other[1]) <= distance
+
+
+class TestEveryBoard:
+    @given(board=boards())
+    def test_all_shapes_can_be_drawn(self, board: Board) -> None:
+        assert all(map(is_sound, all_shapes(board, LIGHT)))
+
+    @given(board=boards())
+    def test_layers_are_the_same_each_time_and_lists_of_their_own(self, board: Board) -> None:
+        first, second = layers(board, LIGHT), layers(board, LIGHT)
+        assert first == second
+        for layer in first:
+            layer.clear()
+        assert layers(board, LIGHT) == second
+
+    @given(board=boards())
+    def test_all_stays_on_the_page(self, board: Board) -> None:
+        end = board.size + MARGIN + CLOSE
+        west, north, east, south = bounds(all_shapes(board, LIGHT))
+        assert min(west, north) >= -MARGIN - CLOSE
+        assert max(east, south) <= end
+
+    @given(board=boards())
+    def test_polygons_run_clockwise(self, board: Board) -> None:
+        polygons = [s for s in all_shapes(board, LIGHT) if isinstance(s, Polygon)]
+        assert all(area(polygon.points) > 0 for polygon in polygons)
+
+    @given(board=boards())
+    def test_palettes_differ_in_colour_only(self, board: Board) -> None:
+        day, night = (Counter(map(form, all_shapes(board, palette))) for palette in PALETTES)
+        assert day == night
+
+    @given(board=boards())
+    def test_tiles_are_drawn_as_each_alone_and_their_joints(self, board: Board) -> None:
+        together = drawing.tiles(board, LIGHT)
+        alone = [s for each in board.placements for s in drawing.tile(each, LIGHT)]
+        joints = {s for each in board.placements for s in drawing.joints(board, each, LIGHT)}
+        left = Counter(together) - Counter(alone)
+        assert len(left) * 2 == len(joints)  # each joint from the sides of both its tiles
+        assert all(any(reaches(s, other) for other in joints) for s in left)
+
+
+def form(shape: Shape) -> tuple[object, ...]:
+    """A shape without its colours."""
+    return tuple(value for value in shape if not str(value).startswith(("#", "rgba(")))
+
+
+def reaches(one: Shape, other: Shape) -> bool:
+    return all(abs(a - b) <= CLOSE for a, b in zip(bounds([one]), bounds([other]), strict=True))
+
+
+class TestTiles:
+    @pytest.mark.parametrize("placement", every_placement, ids=str)
+    def test_stays_inside_its_cells(self, placement: Placement) -> None:
+        (north, west), _, (south, east) = placement.cells
+        box = bounds(drawing.tile(placement, LIGHT))
+        assert box[0] >= west - CLOSE
+        assert box[1] >= north - CLOSE
+        assert box[2] <= east + 1 + CLOSE
+        assert box[3] <= south + 1 + CLOSE
+
+    @pytest.mark.parametrize("placement", every_placement, ids=str)
+    def test_has_few_shapes(self, placement: Placement) -> None:
+        assert len(drawing.tile(placement, LIGHT)) <= FEW
+
+    @pytest.mark.parametrize("placement", every_placement, ids=str)
+    def test_water_is_open_at_its_mouths_and_nowhere_else(self, placement: Placement) -> None:
+        points = water(placement).points
+        ends = [end for mouth in placement.mouths for end in mouth_ends(*mouth)]
+        (north, west), _, (south, east) = placement.cells
+        on_the_edge = [
+            (x, y)
+            for x, y in points
+            if min(x - west, east + 1 - x, y - north, south + 1 - y) < CLOSE
+        ]
+        assert len(on_the_edge) == len(ends) == 6
+        assert all(any(near(end, point) for point in on_the_edge) for end in ends)
+
+    @pytest.mark.parametrize("placement", every_placement, ids=str)
+    def test_all_mouths_lead_to_the_pool_at_the_middle(self, placement: Placement) -> None:
+        rows, cols = zip(*placement.cells, strict=True)
+        middle = sum(cols) / 3 + 0.5, sum(rows) / 3 + 0.5
+        lines = [s for s in drawing.tile(placement, LIGHT) if isinstance(s, Line)]
+        assert all(any(near(middle, point) for point in line.points) for line in lines)
+        ends = [end for line in lines for end in (line.points[0], line.points[-1])]
+        for cell, heading in placement.mouths:
+            assert any(near(end, edge_point(cell, heading, 0), 0.1) for end in ends)
+
+    @pytest.mark.parametrize("placement", every_placement, ids=str)
+    def test_only_ringed_tiles_have_a_ring(self, placement: Placement) -> None:
+        rings = [s for s in drawing.tile(placement, LIGHT) if isinstance(s, Disc) and s.stroke]
+        assert bool(rings) == placement.tile.ringed
+
+    @given(board=boards())
+    def test_joined_channels_meet_at_the_same_points(self, board: Board) -> None:
+        for placement in board.placements:
+            for cell, heading in placement.mouths:
+                beyond = neighbour(cell, heading)
+                other = board.at(*beyond)
+                if other and (beyond, opposite(heading)) in other.mouths:
+                    for end in mouth_ends(cell, heading):
+                        assert any(near(end, point) for point in water(placement).points)
+                        assert any(near(end, point) for point in water(other).points)
+
+    def test_a_ringed_back_has_rings(self) -> None:
+        plain, ringed = drawing.back(False, LIGHT), drawing.back(True, LIGHT)
+        assert ringed[: len(plain)] == plain
+        assert len(ringed) > len(plain)
+
+
+def mouth_ends(cell: tuple[int, int], heading: str) -> list[Point]:
+    """The two points of a cell's edge between which water flows."""
+    row, col = cell
+    x, y = {
+        "N": (col + 0.5, row), "E": (col + 1, row + 0.5),
+        "S": (col + 0.5, row + 1), "W": (col, row + 0.5),
+    }[heading]  # fmt: skip
+    right, down = (WATER / 2, 0) if heading in "NS" else (0, WATER / 2)
+    return [(x - right, y - down), (x + right, y + down)]
+
+
+class TestGround:
+    @pytest.mark.parametrize("rules", [KOSMOS, GOLIATH, Rules(size=3, doubled=(0, 2))], ids=str)
+    def test_doubled_positions_are_ringed_outside_the_grid(self, rules: Rules) -> None:
+        shapes = drawing.ground(rules, LIGHT)
+        for shore in SHORES:
+            kind = Disc if side_of(shore) == 0 else Polygon
+            for position in rules.doubled_on(shore):
+                place = shore_point(shore, position, rules.size, OUT)
+                assert off_the_grid(place, rules.size)
+                assert [s for s in signs(shapes) if isinstance(s, kind) and near(middle(s), place)]
+        assert len(signs(shapes)) == sum(len(rules.doubled_on(shore)) for shore in SHORES)
+
+    def test_doubled_positions_may_differ_from_shore_to_shore(self) -> None:
+        rules = Rules(size=9, doubled=((1,), (), (2, 3), (8,)))
+        assert len(signs(drawing.ground(rules, LIGHT))) == 4
+
+    @pytest.mark.parametrize(("rules", "count"), [(KOSMOS, 1), (GOLIATH, 4)], ids=str)
+    def test_centre_cells_are_ringed(self, rules: Rules, count: int) -> None:
+        rings = [
+            s
+            for s in drawing.ground(rules, LIGHT)
+            if isinstance(s, Disc) and s.fill is None and not off_the_grid((s.x, s.y), rules.size)
+        ]
+        assert len(rings) == count
+
+    def test_coordinates_come_on_demand(self) -> None:
+        with_them, without = (
+            [s.text for s in drawing.ground(KOSMOS, LIGHT, on) if isinstance(s, Label)]
+            for on in (True, False)
+        )
+        assert sorted(Counter(with_them) - Counter(without)) == sorted(map(str, range(19)))
+        assert len(with_them) - len(without) == 2 * 19
+
+
+def signs(shapes: Iterable[Shape]) -> list[Disc | Polygon]:
+    """The outlined discs and diamonds off the grid."""
+    return [s for s in shapes if isinstance(s, Disc | Polygon) and s.stroke and s.fill]
+
+
+def middle(shape: Shape) -> Point:
+    west, north, east, south = bounds([shape])
+    return (west + east) / 2, (north + south) / 2
+
+
+def off_the_grid(point: Point, size: int) -> bool:
+    return min(point) < 0 or max(point) > size
+
+
+class TestShores:
+    @given(board=boards())
+    def test_each_estuary_has_its_sides_sign_outside_the_board(self, board: Board) -> None:
+        shapes = drawing.shores(board, LIGHT)
+        found = [s for s in signs(shapes) if abs(middle(s)[1] - HEADER) > CLOSE]
+        assert len(found) == len(board.estuaries)
+        for shore, position, points in board.estuaries:
+            place = shore_point(shore, position, board.size, OUT)
+            (sign,) = (s for s in found if near(middle(s), place))
+            side = side_of(shore)
+            assert isinstance(sign, (Disc, Polygon)[side])
+            assert sign.fill == LIGHT.side[side]
+            assert ("2" in texts_at(shapes, place)) == (points == 2)
+
+    @given(board=boards())
+    def test_points_and_products_are_written(self, board: Board) -> None:
+        texts = texts_of(drawing.shores(board, LIGHT))
+        score = board.score
+        assert f"North–South {score.north} × {score.south} = {score.north_south}" in texts
+        assert f"East–West {score.east} × {score.west} = {score.east_west}" in texts
+        for shore, points in zip(SHORES, score, strict=True):
+            assert shore.title() in texts
+            assert str(points) in texts
+
+    def test_a_score_to_come_stands_behind_an_arrow(self) -> None:
+        board = Board.empty(GOLIATH)
+        texts = texts_of(drawing.shores(board, LIGHT, board.score._replace(north=2)))
+        assert "0 → 2" in texts
+        assert texts.count("0") == 3
+
+    @pytest.mark.parametrize("size", [3, 9, 18, 19, 30, 49])
+    def test_the_headings_do_not_meet(self, size: int) -> None:
+        """Reckoned with letters 0.6 of their size wide, which is generous."""
+        board = Board.empty(Rules(size=size, doubled=()))
+        labels = [s for s in drawing.shores(board, LIGHT) if isinstance(s, Label)]
+        spans = sorted(span(s) for s in labels if s.y < 0)
+        assert len(spans) == 4
+        assert all(one[1] < other[0] for one, other in pairwise(spans))
+        assert spans[0][0] > -MARGIN
+        assert spans[-1][1] < size + MARGIN
+
+
+HEADER = -1.62
+"""Where the signs of the two products stand."""
+
+
+def span(label: Label) -> tuple[float, float]:
+    width = 0.6 * label.size * len(label.text)
+    west = label.x - {"start": 0.0, "middle": width / 2, "end": width}[label.anchor]
+    return west, west + width
+
+
+def texts_of(shapes: Iterable[Shape]) -> list[str]:
+    return [s.text for s in shapes if isinstance(s, Label)]
+
+
+def texts_at(shapes: Iterable[Shape], place: Point) -> list[str]:
+    return [s.text for s in shapes if isinstance(s, Label) and near(eye(s), place, 0.01)]
+
+
+class TestOverlay:
+    def test_nothing_draws_nothing(self) -> None:
+        assert drawing.overlay(Overlay(), LIGHT) == []
+
+    def test_each_dot_lies_in_its_cell(self) -> None:
+        cells = frozenset({(0, 0), (3, 5)})
+        dots = [s for s in drawing.overlay(Overlay(dots=cells), LIGHT) if isinstance(s, Disc)]
+        assert [(dot.x, dot.y) for dot in dots] == [(0.5, 0.5), (5.5, 3.5)]
+
+    def test_the_ghost_is_told_by_dashes_and_hides_the_dots_below(self) -> None:
+        placement = Placement(TILES[3], 1, 2, 2)
+        shapes = drawing.overlay(Overlay(ghost=placement, dots=frozenset(placement.cells)), LIGHT)
+        assert any(isinstance(s, Line) and s.dash for s in shapes)
+        assert LIGHT.amber_veil in [s.fill for s in shapes if isinstance(s, Rect)]
+        assert not [s for s in shapes if isinstance(s, Disc) and s.fill == LIGHT.amber]
+
+    def test_the_last_placement_is_outlined_inside_its_cells(self) -> None:
+        shapes = drawing.overlay(Overlay(last=Placement(TILES[0], 0, 1, 1)), LIGHT)
+        assert all(isinstance(s, Rect) and s.stroke and not s.fill for s in shapes)
+        west, north, east, south = bounds(shapes)
+        assert (west, north) >= (1, 1)
+        assert (east, south) <= (4, 2)
+
+    def test_heat_is_cividis_with_its_values(self) -> None:
+        heat = {(0, 0): 0.0, (0, 1): 1.0, (2, 2): 0.5}
+        shapes = drawing.overlay(Overlay(heat=heat, values={(2, 2): "7"}), LIGHT)
+        assert [s.fill for s in shapes if isinstance(s, Rect)] == [
+            cividis(0), cividis(1), cividis(0.5),
+        ]  # fmt: skip
+        assert texts_of(shapes) == ["7"]
+
+    def test_marks_have_their_colour_text_and_dashes(self) -> None:
+        where = Placement(TILES[9], 0, 1, 1)
+        marks = (Mark(where, "#123456", "3"), Mark(where, "#654321", dashed=True))
+        shapes = drawing.overlay(Overlay(marks=marks), LIGHT)
+        lines = {s.stroke: s.dash for s in shapes if isinstance(s, Line)}
+        assert lines["#123456"] == ()
+        assert lines["#654321"]
+        assert texts_of(shapes) == ["3"]
+
+    @pytest.mark.parametrize("heading", "NESW")
+    def test_a_wrong_edge_lights_up_where_it_is(self, heading: str) -> None:
+        edge = ((2, 3), heading)
+        shapes = drawing.overlay(Overlay(edges=(edge,)), LIGHT)  # type: ignore[arg-type]
+        west, north, east, south = bounds(shapes)
+        x, y = {"N": (3.5, 2), "E": (4, 2.5), "S": (3.5, 3), "W": (3, 2.5)}[heading]
+        assert near(((west + east) / 2, (north + south) / 2), (x, y))
+        assert LIGHT.alarm in {s.stroke for s in shapes if isinstance(s, Line)}
+
+    @given(board=boards())
+    def test_gains_are_the_estuaries_that_a_placement_brings(self, board: Board) -> None:
+        for tile in TILES[::5]:
+            for placement in board.legal_placements(tile)[:4]:
+                after = Counter(board.after(placement).estuaries)
+                new = after - Counter(board.estuaries)
+                gains = drawing.gains(placement, board.rules)
+                assert sorted(g.points for g in gains) == sorted(e.points for e in new.elements())
+
+
+class TestSheet:
+    def test_shows_tiles_and_texts_row_by_row(self) -> None:
+        entries = [Entry(tile, tile.name, "×3", faded=tile.index == 2) for tile in TILES[:5]]
+        shapes = drawing.sheet(entries, 2, LIGHT)
+        assert texts_of(shapes).count("×3") == 5
+        assert LIGHT.paper_veil in [s.fill for s in shapes if isinstance(s, Rect)]
+        first, *rest = shapes
+        assert isinstance(first, Rect)
+        west, north, east, south = bounds(rest)
+        assert (west, north) > (0, 0)
+        assert (east, south) < (first.width, first.height)
+
+    @pytest.mark.parametrize("name", VARIANTS)
+    def test_the_tile_to_be_placed_shows_when_there_is_one(self, name: str) -> None:
+        record = played(VARIANTS[name], seed=3, steps=40)
+        for number in range(0, record.length(), 3):
+            position = record.position(number)
+            assert isinstance(position, Position)
+            shapes = drawing.to_place(position, LIGHT)
+            assert bool(shapes) == (position.phase == "place")
