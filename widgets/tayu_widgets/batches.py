@@ -9,37 +9,35 @@ Every number is checked here: one NaN, infinity or negative length in a message,
 and the browser drops that message and every later one.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
-from typing import NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Literal, NamedTuple
 
 from tayu.shapes import Disc, Label, Line, Polygon, Rect, Shape, is_sound, rounded
 
+Kind = Literal["rects", "circles", "polygons", "line_segments", "label"]
 Colour = tuple[int, int, int, float]
 """Red, green and blue from 0 to 255, and opacity from 0 to 1."""
 
 
 class Pen(NamedTuple):
-    """With what a batch is drawn: the canvas's bulk call, the line's width, its dash.
+    """With what a batch is drawn: what kind of shape, filled (no line) or stroked.
 
-    Labels have no bulk call; theirs is named `label`.
+    `line` is the stroke's width and `dash` its lengths on and off, in board units.
     """
 
-    call: str
+    kind: Kind
     line: float = 0
     dash: tuple[float, ...] = ()
 
 
 class Stroke(NamedTuple):
-    """One act of a pen. `numbers` are what its call takes, in board units.
+    """One act of a pen, `numbers` in board units.
 
-    That is x, y, width, height for a rectangle; x, y, radius for a disc; and the
-    points of polygons and lines, one after the other.
+    They are x, y, width, height for a rectangle; x, y, radius for a circle; and
+    the points of polygons and lines, one after the other.
     """
 
     pen: Pen
@@ -50,51 +48,21 @@ class Stroke(NamedTuple):
 
 @dataclass(frozen=True)
 class Batch:
-    """Strokes of one pen, drawn by one call. There is at least one."""
+    """Strokes of one pen, at least one, drawn by one call."""
 
     pen: Pen
-    strokes: tuple[Stroke, ...]
+    strokes: Sequence[Stroke]
 
     @property
-    def pointed(self) -> bool:
-        """Whether the call takes points, of which each stroke may have a different number."""
-        return self.pen.call in _POINTED
-
-    @property
-    def numbers(self) -> NDArray[np.float32]:
-        """The points of all strokes, n×2; for the other calls, one row a stroke."""
-        if self.pointed:
-            flat = chain.from_iterable(stroke.numbers for stroke in self.strokes)
-            return np.fromiter(flat, np.float32).reshape(-1, 2)
-        return np.array([stroke.numbers for stroke in self.strokes], np.float32)
-
-    @property
-    def counts(self) -> NDArray[np.uint16] | None:
-        """How many points each stroke has, or None if the call takes none."""
-        if not self.pointed:
-            return None
-        return np.array([len(stroke.numbers) // 2 for stroke in self.strokes], np.uint16)
-
-    @property
-    def colours(self) -> NDArray[np.uint8]:
-        """Red, green and blue, one row a stroke."""
-        return np.array([stroke.colour[:3] for stroke in self.strokes], np.uint8)
-
-    @property
-    def alphas(self) -> NDArray[np.float32] | float:
-        """The opacity of each stroke; one number if it is the same for all."""
-        alphas = [stroke.colour[3] for stroke in self.strokes]
-        return alphas[0] if len(set(alphas)) == 1 else np.array(alphas, np.float32)
+    def colours(self) -> list[Colour]:
+        """The colour of each stroke; only one if it is the same for all."""
+        colours = [stroke.colour for stroke in self.strokes]
+        return colours[:1] if len(set(colours)) == 1 else colours
 
     @property
     def labels(self) -> list[Label]:
         """The labels of a batch of labels."""
         return [stroke.label for stroke in self.strokes if stroke.label is not None]
-
-
-_FILL, _OUTLINE = "fill_styled_polygons", "stroke_styled_polygons"
-_LINES = "stroke_styled_line_segments"
-_POINTED = {_FILL, _OUTLINE, _LINES}
 
 
 def batched(groups: Iterable[Iterable[Shape]]) -> list[Batch]:
@@ -111,7 +79,7 @@ def _gathered(queues: list[list[Stroke]]) -> Iterator[Batch]:
     while queues:
         pen = max(queues, key=len)[0].pen
         heads = [_head(queue, pen) for queue in queues]
-        yield Batch(pen, tuple(chain.from_iterable(heads)))
+        yield Batch(pen, list(chain.from_iterable(heads)))
         left = (queue[len(head) :] for queue, head in zip(queues, heads, strict=True))
         queues = [queue for queue in left if queue]
 
@@ -137,33 +105,26 @@ def _strokes_of(shape: Shape) -> Iterator[Stroke]:
         case Label():
             yield Stroke(Pen("label"), (), colour(shape.fill), shape)
         case Line():
-            pen = Pen(_LINES, shape.line, shape.dash)
+            pen = Pen("line_segments", shape.line, shape.dash)
             yield Stroke(pen, _flat(shape.points), colour(shape.stroke))
         case Disc():
-            disc = shape.x, shape.y, shape.radius
-            yield from _inside(shape, "fill_styled_circles", disc)
-            yield from _around(shape, "stroke_styled_circles", disc)
-        case Rect() if not shape.radius and not shape.stroke:
+            yield from _painted(shape, "circles", (shape.x, shape.y, shape.radius))
+        case Rect() if not shape.radius:
             box = shape.x, shape.y, shape.width, shape.height
-            yield from _inside(shape, "fill_styled_rects", box)
-        case Rect() | Polygon():
-            points = _flat(rounded(shape) if isinstance(shape, Rect) else shape.points)
-            yield from _inside(shape, _FILL, points)
-            yield from _around(shape, _OUTLINE, points)
+            yield from _painted(shape, "rects", box)
+        case Rect():
+            yield from _painted(shape, "polygons", _flat(rounded(shape)))
+        case Polygon():
+            yield from _painted(shape, "polygons", _flat(shape.points))
 
 
-def _inside(
-    shape: Rect | Disc | Polygon, call: str, numbers: tuple[float, ...]
+def _painted(
+    shape: Rect | Disc | Polygon, kind: Kind, numbers: tuple[float, ...]
 ) -> Iterator[Stroke]:
     if shape.fill:
-        yield Stroke(Pen(call), numbers, colour(shape.fill))
-
-
-def _around(
-    shape: Rect | Disc | Polygon, call: str, numbers: tuple[float, ...]
-) -> Iterator[Stroke]:
+        yield Stroke(Pen(kind), numbers, colour(shape.fill))
     if shape.stroke and shape.line:
-        yield Stroke(Pen(call, shape.line), numbers, colour(shape.stroke))
+        yield Stroke(Pen(kind, shape.line), numbers, colour(shape.stroke))
 
 
 def _flat(points: Iterable[tuple[float, float]]) -> tuple[float, ...]:

@@ -15,6 +15,7 @@ from tayu.drawing import MARGIN, Mark, Overlay
 from tayu.grid import Cell
 from tayu.palette import Palette
 from tayu.placement import Placement
+from tayu.score import Score
 from tayu.shapes import Rect, Shape
 from tayu_widgets.guard import Guard
 from tayu_widgets.painter import LAYERS, Painter
@@ -45,6 +46,7 @@ class BoardView(Box):
         self._heat: Heat | None = None
         self._dotted = True
         self._painted: frozenset[Placement] = frozenset()
+        self._painted_shores: tuple[object, ...] | None = None
         self._last_move: tuple[float, float] | None = None
         view = Viewport.of(session.board.size, MARGIN)
         self.canvas = MultiCanvas(len(LAYERS), width=view.side, height=view.side)
@@ -63,6 +65,11 @@ class BoardView(Box):
         canvas.on_touch_start(guard(self._touched))
 
     @property
+    def painted(self) -> frozenset[Placement]:
+        """The tiles that are on the canvas."""
+        return self._painted
+
+    @property
     def viewport(self) -> Viewport:
         """How pixels of the canvas map to cells."""
         return self.painter.viewport
@@ -74,7 +81,7 @@ class BoardView(Box):
         self.session.point(self.viewport.cell_at(x, y))
 
     def _pressed(self, x: float, y: float) -> None:
-        """Click where the pointer last moved to: a press may scroll first, and tell another place."""
+        """Click where the pointer last moved to: a press may scroll first, and tell wrongly."""
         cell = self.viewport.cell_at(*(self._last_move or (x, y)))
         if cell is not None:
             self.session.click(cell)
@@ -107,7 +114,7 @@ class BoardView(Box):
             self._paint_ground()
             self._repaint_tiles()
             for layer in ("shores", "heat", "overlay"):
-                self.painter.repaint(layer, self._shapes(layer))
+                self.painter.repaint(layer, *self._groups(layer))
 
     def update(self, changed: frozenset[str]) -> None:
         """Draw what changed: aspects of the session, or `heat`."""
@@ -118,8 +125,8 @@ class BoardView(Box):
             for layer in stale:
                 if layer == "tiles":
                     self._update_tiles()
-                else:
-                    self.painter.repaint(layer, self._shapes(layer))
+                elif layer != "shores" or self._shores_differ():
+                    self.painter.repaint(layer, *self._groups(layer))
 
     def _paint_ground(self) -> None:
         self.painter.repaint("ground", drawing.ground(self.session.board.rules, self._palette))
@@ -139,23 +146,36 @@ class BoardView(Box):
         self.painter.add("tiles", *(drawing.joints(board, each, self._palette) for each in came))
         self._painted = wanted
 
-    def _shapes(self, layer: str) -> list[Shape]:
+    def _groups(self, layer: str) -> list[list[Shape]]:
+        """A layer's shapes, in groups that don't overlap."""
         if layer == "shores":
-            return self._shores()
+            return [self._shores()]
         if layer == "heat":
-            return drawing.overlay(self._under(), self._palette)
-        return [*drawing.overlay(self._over(), self._palette), *self._cursor()]
+            return self._heat_or_dots()
+        return [drawing.overlay(self._over(), self._palette), self._cursor()]
+
+    def _ahead(self) -> Score | None:
+        ghost = self.session.ghost
+        return self.session.board.after(ghost).score if ghost else None
+
+    def _shores_differ(self) -> bool:
+        """Whether other estuaries or scores are to be shown than were painted."""
+        return self._shore_key() != self._painted_shores
+
+    def _shore_key(self) -> tuple[object, ...]:
+        score = self.session.board.score
+        return tuple(self.session.board.estuaries), self._ahead() or score
 
     def _shores(self) -> list[Shape]:
-        board, ghost = self.session.board, self.session.ghost
-        ahead = board.after(ghost).score if ghost else None
-        return drawing.shores(board, self._palette, ahead)
+        self._painted_shores = self._shore_key()
+        return drawing.shores(self.session.board, self._palette, self._ahead())
 
-    def _under(self) -> Overlay:
-        """What lies under the ghost and changes with the position only."""
+    def _heat_or_dots(self) -> list[list[Shape]]:
+        """What lies under the ghost, and changes with the position and the tile only."""
         if self._heat is not None:
-            return Overlay(heat=self._heat)
-        return Overlay(dots=frozenset(self.session.ways.by_cell))
+            return [drawing.overlay(Overlay(heat=self._heat), self._palette)]
+        dots = (Overlay(dots=frozenset({cell})) for cell in self.session.ways.by_cell)
+        return [drawing.overlay(dot, self._palette) for dot in dots]
 
     def _over(self) -> Overlay:
         session = self.session

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import SystemRandom
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, HBox, VBox
+from ipywidgets import HTML, Box, Button, DOMWidget, HBox, VBox
 
 from tayu import svg
 from tayu.dealer import Dealer
@@ -71,8 +71,8 @@ class Explorer(VBox):
         self.tabs = Tabs(panels, self.ratings.name, self.guard)
         self.status = Live("tayu-status", html=_STATUS)
         self.errors = Live("tayu-errors")
-        self._connect()
         super().__init__(self._children(sheet(palette), height))
+        self._connect()
         self.add_class("tayu-explorer")
         self.add_class(theme_class(palette))
 
@@ -173,12 +173,22 @@ class Explorer(VBox):
         self.guard.run(self._update_board, changed)
         for panel in self._panels:
             self.guard.run(panel.update, changed)
+        self.guard.run(self._update_buttons)
         self.guard.run(self._update_status)
 
     def _update_board(self, changed: frozenset[str]) -> None:
         if self.heat.heatmap is not None and changed & {"position", "tile"}:
             self.board.show_heat(self.heat.magnitudes())
         self.board.update(changed)
+
+    def _update_buttons(self) -> None:
+        """Dim the buttons that would only say why not, and light the one that lays."""
+        session, off = self.session, "tayu-off"
+        _toggle(self.buttons["lay"], "tayu-ready", session.lined_up is not None)
+        _toggle(self.buttons["lay"], off, session.lined_up is None)
+        _toggle(self.buttons["turn"], off, len(session.ways.at(session.turned)) < 2)
+        _toggle(self.buttons["undo"], off, session.at == 0)
+        _toggle(self.buttons["redo"], off, session.at + 1 == len(session.line))
 
     def _update_status(self) -> None:
         session = self.session
@@ -198,8 +208,19 @@ class Explorer(VBox):
         """A still of what is on the board now."""
         return svg.show(self.session.position)
 
+    def panel(self, name: str) -> Panel:
+        """The panel of that name."""
+        return next(panel for panel in self._panels if panel.name == name)
+
     def __repr__(self) -> str:
         return f"<Explorer: {self.session.message} Seed {self.seed}.>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The live view; and where there is none, what stands on the board as text."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        data["text/plain"] = f"{svg.described(self.session.position)}\n{self.session.message}"
+        return bundle
 
 
 _STATUS = tag(
@@ -211,6 +232,11 @@ def _button(label: str, name: str, tooltip: str) -> Button:
     button = Button(description=label, tooltip=tooltip)
     button.add_class(f"tayu-{name}")
     return button
+
+
+def _toggle(widget: DOMWidget, name: str, on: bool) -> None:
+    """Give a widget a CSS class, or take it away."""
+    (widget.add_class if on else widget.remove_class)(name)
 
 
 def _without_sender(act: Callable[[], object]) -> Callable[[object], object]:

@@ -14,29 +14,19 @@ Three of the canvas's weaknesses shape it.
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from threading import RLock
-from typing import Any, NamedTuple
 
-import numpy as np
 from ipycanvas import MultiCanvas, hold_canvas
 
 from tayu.placement import Placement
-from tayu.shapes import FONT, Shape
-from tayu_widgets.batches import Batch, batched
+from tayu.shapes import Shape
+from tayu_widgets.batches import batched
+from tayu_widgets.calls import FINENESS, SET, Call, calls
 from tayu_widgets.viewport import Viewport
 
 LAYERS = ("ground", "tiles", "shores", "heat", "overlay")
 """The canvas's layers from the lowest to the topmost."""
 
 _LOCK = RLock()
-_SET = "set"
-
-
-class Call(NamedTuple):
-    """One call on a layer's canvas; the method `set` sets the attribute that `args` begins with."""
-
-    layer: str
-    method: str
-    args: tuple[Any, ...] = ()
 
 
 class Painter:
@@ -61,18 +51,18 @@ class Painter:
             self._calls = []
             try:
                 yield
-                calls = self._calls
+                gathered = self._calls
             finally:
                 self._calls = None
-            if calls:
-                self._draw([_touch(LAYERS[0]), *calls, _touch(LAYERS[-1])])
+            if gathered:
+                self._draw([_touch(LAYERS[0]), *gathered, _touch(LAYERS[-1])])
 
-    def _draw(self, calls: list[Call]) -> None:
+    def _draw(self, gathered: list[Call]) -> None:
         """Make the calls. What fails is raised only once the canvas is no longer held."""
         failure: Exception | None = None
         with hold_canvas():
             try:
-                for call in calls:
+                for call in gathered:
                     self._make(call)
             except Exception as error:
                 failure = error
@@ -81,7 +71,7 @@ class Painter:
 
     def _make(self, call: Call) -> None:
         layer = self._canvas[LAYERS.index(call.layer)]
-        if call.method == _SET:
+        if call.method == SET:
             setattr(layer, *call.args)
         else:
             getattr(layer, call.method)(*call.args)
@@ -93,69 +83,34 @@ class Painter:
 
         Raises `ValueError` for a shape that can't be drawn.
         """
-        self._later(Call(layer, "clear"), _touch(layer), Call(layer, _SET, ("line_join", "round")))
+        fine = 1 / FINENESS
+        self._later(
+            Call(layer, "reset_transform"),
+            Call(layer, "clear"),
+            Call(layer, "set_transform", (fine, 0, 0, fine, 0, 0)),
+            _touch(layer),
+            Call(layer, SET, ("line_join", "round")),
+        )
         self.add(layer, *groups)
 
     def add(self, layer: str, *groups: Iterable[Shape]) -> None:
         """Paint groups of shapes that overlap neither each other nor what is there already."""
         for batch in batched(groups):
-            self._later(*_calls(layer, batch, self.viewport))
+            self._later(*calls(layer, batch, self.viewport))
 
     def wipe(self, layer: str, placements: Iterable[Placement]) -> None:
         """Wipe the three cells of each placement."""
-        scale, origin = self.viewport.scale, self.viewport.origin
+        scale, origin = FINENESS * self.viewport.scale, FINENESS * self.viewport.origin
         for placement in placements:
             x, y = (origin + scale * cell for cell in (placement.col, placement.row))
             width, height = (scale, 3 * scale) if placement.upright else (3 * scale, scale)
             self._later(Call(layer, "clear_rect", (x, y, width, height)))
 
-    def _later(self, *calls: Call) -> None:
+    def _later(self, *more: Call) -> None:
         assert self._calls is not None, "painting goes on inside a frame"
-        self._calls.extend(calls)
+        self._calls.extend(more)
 
 
 def _touch(layer: str) -> Call:
     """A call that draws nothing but makes its layer the current one."""
-    return Call(layer, _SET, ("line_cap", "round"))
-
-
-# -- a batch as calls
-
-
-def _calls(layer: str, batch: Batch, view: Viewport) -> Iterator[Call]:
-    """The calls that draw a batch, all numbers already in pixels."""
-    if batch.pen.call == "label":
-        yield from _labels(layer, batch, view)
-        return
-    if batch.pen.line:
-        yield Call(layer, _SET, ("line_width", round(batch.pen.line * view.scale, 2)))
-    dash = [round(length * view.scale, 2) for length in batch.pen.dash]
-    if dash:
-        yield Call(layer, "set_line_dash", (dash,))
-    yield Call(layer, batch.pen.call, _arguments(batch, view))
-    if dash:
-        yield Call(layer, "set_line_dash", ([],))
-
-
-def _arguments(batch: Batch, view: Viewport) -> tuple[Any, ...]:
-    """What the bulk calls take: numbers, colours, opacities, and points a shape."""
-    style = batch.colours, batch.alphas
-    if batch.counts is not None:
-        return batch.numbers * view.scale + view.origin, *style, batch.counts
-    columns = (batch.numbers * view.scale).T
-    columns[:2] += view.origin
-    return *np.ascontiguousarray(columns), *style
-
-
-def _labels(layer: str, batch: Batch, view: Viewport) -> Iterator[Call]:
-    for label in batch.labels:
-        font = f"{'bold ' if label.bold else ''}{label.size * view.scale:.2f}px {FONT}"
-        anchor = "center" if label.anchor == "middle" else label.anchor
-        for attribute, value in (
-            ("font", font),
-            ("text_align", anchor),
-            ("fill_style", label.fill),
-        ):
-            yield Call(layer, _SET, (attribute, value))
-        x, y = (round(view.origin + view.scale * part, 2) for part in (label.x, label.y))
-        yield Call(layer, "fill_text", (label.text, x, y))
+    return Call(layer, SET, ("line_cap", "round"))

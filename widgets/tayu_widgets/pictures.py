@@ -17,6 +17,7 @@ from tayu.tiles import TILES, Tile
 from tayu_widgets.live import tag
 
 _LONG, _SHORT = 3 * UNIT, UNIT
+_ROOM = UNIT // 20  # around the tile, or its edge would look cut off
 _TURNS = ("", f"translate({_SHORT} 0) rotate(90)", f"translate({_LONG} {_SHORT}) rotate(180)",
           f"translate(0 {_LONG}) rotate(270)")  # fmt: skip
 
@@ -46,7 +47,7 @@ def _picture(symbol: str, orientation: int, label: str) -> str:
         "svg",
         f'<use href="#{symbol}" width="{_LONG}" height="{_SHORT}"{turn}/>',
         class_="tayu-picture tayu-upright" if upright else "tayu-picture",
-        viewBox=f"0 0 {width} {height}",
+        viewBox=f"{-_ROOM} {-_ROOM} {width + 2 * _ROOM} {height + 2 * _ROOM}",
         role="img",
         aria_label=label,
     )

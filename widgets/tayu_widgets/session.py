@@ -104,6 +104,11 @@ class Session:
         return self._lined_up
 
     @property
+    def turned(self) -> Cell | None:
+        """The cell whose ways `turn` goes through: the one lined up, or the one pointed at."""
+        return self._anchor or self._pointed
+
+    @property
     def ghost(self) -> Placement | None:
         """The placement to show: asked for by a list, else lined up, else what pointing offers."""
         return self._preview or self._lined_up or next(iter(self.ways.at(self._pointed)), None)
@@ -184,7 +189,7 @@ class Session:
 
     def turn(self, step: int = 1) -> None:
         """Go on to the next legal way to cover the cell that is lined up or pointed at."""
-        cell = self._anchor or self._pointed
+        cell = self.turned
         ways = self.ways.at(cell)
         with self._told():
             if not self.step.tiles:

@@ -33,6 +33,14 @@ def named(cell: Cell) -> str:
     return f"row {cell[0]}, column {cell[1]}"
 
 
+def strip(placement: Placement) -> str:
+    """The three cells of a placement as people read them."""
+    (row, col), _, (last_row, last_col) = placement.cells
+    if placement.upright:
+        return f"column {col}, rows {row}–{last_row}"
+    return f"row {row}, columns {col}–{last_col}"
+
+
 def mover(position: Position) -> str:
     """Who is on the clock: the side, or the seat while the seats have no sides."""
     side = position.side
@@ -61,7 +69,7 @@ _DOES = {
 def to_do(position: Position) -> str:
     """What the decision at hand asks of whom; at the end of the game, how it ended."""
     if position.outcome is not None:
-        return f"The game is over. {position.outcome.text}"
+        return f"The game is over: {position.outcome.text}"
     return sentence(f"{capital(mover(position))} {_TASKS[position.phase]}")
 
 
@@ -77,10 +85,10 @@ _TASKS = {
 
 def lined_up(way: Placement, number: int, of: int) -> str:
     """What is lined up, which of how many ways that is, and how to go on."""
-    where = f"{way.tile} on {named(way.cells[0])} to {named(way.cells[2])}"
+    where = f"{way.tile} on {strip(way)}"
     if of == 1:
-        return f"Lined up: {where}, the only way to cover that cell; lay it, or choose another."
-    return f"Lined up: {where}, way {number} of {of}; lay it, turn it, or choose another."
+        return f"Lined up: {where}, the only way to cover that cell. Lay it, or choose another."
+    return f"Lined up: {where}, way {number} of {of}. Lay it, turn it, or choose another."
 
 
 def in_hand(tile: Tile) -> str:
@@ -118,7 +126,7 @@ def happened(before: Position, step: "Step") -> str:
 def _deed(move: Any) -> str:
     match move:
         case Placement():
-            return f"laid {move.tile} on {named(move.cells[0])} to {named(move.cells[2])}"
+            return f"laid {move.tile} on {strip(move)}"
         case Column(index=index):
             return f"drew from column {index + 1}"
         case Ask(ringed=ringed):
@@ -182,7 +190,7 @@ def label(move: Any, position: Position) -> str:
 def _back_of(position: Position, column: int) -> str:
     stock = position.stock
     assert isinstance(stock, Block), "only a block has columns"
-    return f": {back(stock.backs[column][0])} back"
+    return f", {back(stock.backs[column][0])}"
 
 
 # -- for those who listen

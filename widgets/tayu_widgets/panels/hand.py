@@ -26,13 +26,13 @@ class HandPanel(Panel):
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
         self._live = Live("tayu-choices")
-        self._live.on_event(self.guard(self._heard))
-        self._number = BoundedIntText(min=1, max=1, value=1, description="Points")
-        self._number.add_class("tayu-bid-points")
-        self._bid = Button(description="Bid", tooltip="Bid that neither side will score so many")
-        self._bid.add_class("tayu-bid")
-        self._bid.on_click(self.guard(lambda _: self.session.play(Bid(self._number.value))))
-        self._bidding = HBox([self._number, self._bid])
+        self._live.on_event(self.guard(self.hear))
+        self.number = BoundedIntText(min=1, max=1, value=1, description="Points")
+        self.number.add_class("tayu-bid-points")
+        self.bid = Button(description="Bid", tooltip="Bid that neither side will score so many")
+        self.bid.add_class("tayu-bid")
+        self.bid.on_click(self.guard(lambda _: self.session.play(Bid(self.number.value))))
+        self._bidding = HBox([self.number, self.bid])
         self._bidding.add_class("tayu-bidding")
         self._moves: dict[str, Any] = {}
         self.on_new_game: Callable[[], object] = lambda: None
@@ -60,7 +60,8 @@ class HandPanel(Panel):
         else:
             self.session.say(f"There is no choice {number} now.")
 
-    def _heard(self, event: str, key: str) -> None:
+    def hear(self, event: str, key: str) -> None:
+        """What an item was done to; only a `click` counts."""
         if event != "click":
             return
         if key == NEW_GAME:
@@ -74,10 +75,8 @@ class HandPanel(Panel):
         self._bidding.layout.display = None if bids else "none"
         if bids:
             points = [bid.points for bid in bids]
-            self._number.max = max(points)
-            self._number.value = min(
-                self._number.value if self._number.value > 1 else 40, max(points)
-            )
+            self.number.max = max(points)
+            self.number.value = min(self.number.value if self.number.value > 1 else 40, max(points))
 
     # -- markup
 
@@ -103,12 +102,12 @@ class HandPanel(Panel):
         tiles = self.session.step.tiles
         tile = tiles[number]
         picture = tile_picture(tile, self.palette)
-        caption = tag("span", text(tile.name), class_="tayu-caption")
         if len(tiles) == 1:
+            caption = tag("span", text(tile.name), class_="tayu-caption")
             return tag("div", picture, caption, class_="tayu-drawn", data_tile=tile.name)
         chosen = tile == self.session.tile
         return tag(
-            "button", picture, caption, _key_hint(number + 1),
+            "button", picture, tag("span", text(tile.name), _key_hint(number + 1)),
             class_="tayu-drawn tayu-choice" + (" tayu-chosen" if chosen else ""),
             data_key=f"tile {number}", data_tile=tile.name, aria_pressed=str(chosen).lower(),
         )  # fmt: skip
@@ -116,8 +115,8 @@ class HandPanel(Panel):
     def _choice_item(self, key: str, move: Any) -> str:
         back = self._back_of(move)
         picture = "" if back is None else back_picture(back, self.palette)
-        label = tag("span", text(words.label(move, self.session.position)))
-        return tag("button", picture, label, _key_hint(key), data_key=key, class_="tayu-choice")
+        label = tag("span", text(words.label(move, self.session.position)), _key_hint(key))
+        return tag("button", picture, label, data_key=key, class_="tayu-choice")
 
     def _back_of(self, move: Any) -> bool | None:
         stock = self.session.position.stock

@@ -24,6 +24,7 @@ def side_name(side: Side) -> str:
 
 
 def change(before: float, after: float) -> str:
-    """A change with its sign, faint where nothing changes; as wide for any number."""
+    """A change with its sign, nothing for none; it takes the same width either way."""
     code = "none" if after == before else "up" if after > before else "down"
-    return tag("span", text(signed(after - before)), class_=f"tayu-change tayu-{code}")
+    shown = "" if after == before else signed(after - before)
+    return tag("span", text(shown), class_=f"tayu-change tayu-{code}")

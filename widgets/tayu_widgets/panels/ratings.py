@@ -28,10 +28,15 @@ class RatingsPanel(Panel):
         super().__init__(*args)  # type: ignore[arg-type]
         self._list = Live("tayu-list")
         self._terms = Live("tayu-terms", html=tag("p", data_text="terms", class_="tayu-note"))
-        self._list.on_event(self.guard(self._heard))
+        self._list.on_event(self.guard(self.hear))
         self._ratings: dict[str, Rating] = {}
         self._rated: tuple[Position, object] | None = None
         self.fill(self._list, self._terms)
+
+    @staticmethod
+    def key_of(placement: Placement) -> str:
+        """The key of a placement's row."""
+        return _key(placement)
 
     @property
     def ratings(self) -> list[Rating]:
@@ -75,7 +80,8 @@ class RatingsPanel(Panel):
             tabindex=0,
         )
 
-    def _heard(self, event: str, key: str) -> None:
+    def hear(self, event: str, key: str) -> None:
+        """What a row was done to: `enter`, `leave` or `click`."""
         rating = self._ratings.get(key)
         if event == "click" and rating:
             self.session.line_up(rating.placement)
@@ -111,8 +117,8 @@ def _key(placement: Placement) -> str:
 def _account(rating: Rating | None, position: Position) -> str:
     """How the marked row's rating came about, in a sentence."""
     if rating is None:
-        return "Gentle rates a placement by its own side’s product at that moment, nothing else."
+        return "Gentle: the side’s own product at that moment."
     parts = [f"{term.name} {term.value:g}" for term in rating.terms]
     if position.side is Side.FLOOD:
         return f"The flood wants the higher product low: {', '.join(parts)}."
-    return f"{' × '.join(parts)} = {rating.value:g}"
+    return f"Gentle: {' × '.join(parts)} = {rating.value:g}"

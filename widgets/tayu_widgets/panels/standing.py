@@ -42,7 +42,6 @@ class StandingPanel(Panel):
             tag("span", text(f"{first} × {second}"), class_="tayu-factors"),
             change(product, ahead),
             class_=classes,
-            title=f"{words.capital(side.label)}: {first} × {second} = {product}",
         )
 
 
