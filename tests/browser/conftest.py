@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from browser.lab import Lab, Notebook, running_lab
+from browser.lab import Lab, running_lab
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / "screenshots"
@@ -67,16 +67,6 @@ def lab(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, has_touch=True)
     yield context.new_page()
     context.close()
-
-
-@pytest.fixture
-def notebook(page: Page, lab: Lab) -> Iterator[Notebook]:
-    """The explorer's notebook, run to its end."""
-    notebook = Notebook(page, lab, "1_explore.ipynb")
-    notebook.open()
-    notebook.run_all()
-    yield notebook
-    lab.end_sessions()

@@ -12,10 +12,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from playwright.sync_api import FloatRect, Locator, Page
+from playwright.sync_api import Page
 
 T = TypeVar("T")
-PATIENCE = 60.0  # seconds: a cold kernel on a busy machine
+PATIENCE = 120.0  # seconds: a cold kernel on a busy machine
 
 
 def wait_for(look: Callable[[], T], what: str, patience: float = PATIENCE) -> T:
@@ -100,7 +100,7 @@ def _address(server: "subprocess.Popen[bytes]", runtime: Path, log: Path) -> str
 
 
 class Notebook:
-    """A notebook open in JupyterLab, its board, and what a person does with it."""
+    """A notebook open in JupyterLab."""
 
     def __init__(self, page: Page, lab: Lab, name: str) -> None:
         self.page = page
@@ -136,18 +136,10 @@ class Notebook:
         """Carry out one of JupyterLab's own commands, to its end."""
         self.page.evaluate("name => window.jupyterapp.commands.execute(name)", name)
 
-    def cell_count(self) -> int:
-        """How many cells the notebook has, shown or scrolled away."""
-        count = "() => window.jupyterapp.shell.currentWidget.content.model.cells.length"
-        return int(self.page.evaluate(count))
-
-    @property
-    def canvas(self) -> Locator:
-        """The board."""
-        return self.page.locator(".jp-OutputArea canvas").first
-
-    def box(self) -> FloatRect:
-        """Where the board is on the page, in CSS pixels."""
-        box = self.canvas.bounding_box()
-        assert box is not None
-        return box
+    def sources(self) -> list[str]:
+        """The text of every cell, shown or scrolled away."""
+        texts: list[str] = self.page.evaluate(
+            "() => Array.from(window.jupyterapp.shell.currentWidget.content.model.cells,"
+            " cell => cell.sharedModel.getSource())"
+        )
+        return texts

@@ -1,0 +1,152 @@
+"""The explorer on a page, played side by side with a session that has no browser.
+
+Whatever is done to the page is done to the twin too; then both must say the same.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from io import BytesIO
+
+from PIL import Image, ImageChops, ImageStat
+from playwright.sync_api import FloatRect, Locator, expect
+
+from browser.lab import Notebook, wait_for
+from tayu.grid import Cell
+from tayu.placement import Placement
+from tayu_widgets import Explorer, words
+
+SOON = 30_000.0  # milliseconds, as Playwright counts
+SAME = 2.0  # mean difference of a colour's 0–255 that two pictures of the same thing may have
+OTHER = 6.0  # and the least that two pictures of different things have
+
+
+class Table:
+    """The explorer in the notebook's first output that has one, and its twin."""
+
+    def __init__(self, notebook: Notebook, twin: Explorer) -> None:
+        self.page = notebook.page
+        self.twin = twin
+        self.root = self.page.locator(".tayu-explorer").first
+
+    # -- where things are
+
+    @property
+    def canvas(self) -> Locator:
+        """The board."""
+        return self.root.locator("canvas").first
+
+    def point_of(self, cell: Cell) -> tuple[float, float]:
+        """Where the middle of a cell is on the page, in CSS pixels."""
+        box, view = self._box(), self.twin.board.viewport
+        across, down = view.middle_of(cell)
+        scale = box["width"] / view.side
+        return box["x"] + across * scale, box["y"] + down * scale
+
+    def _box(self) -> FloatRect:
+        box = self.canvas.bounding_box()
+        assert box is not None
+        return box
+
+    # -- what a person does
+
+    def come_into_view(self) -> None:
+        """Scroll to the board, and wait until it is painted."""
+        self.canvas.wait_for(timeout=SOON)
+        self.canvas.scroll_into_view_if_needed()
+        wait_for(self.is_painted, "the board to be painted")
+
+    def hover(self, cell: Cell) -> None:
+        """Move the mouse onto a cell."""
+        self.page.mouse.move(*self.point_of(cell))
+        self.twin.session.point(cell)
+
+    def click(self, cell: Cell) -> None:
+        """Click a cell."""
+        self.hover(cell)
+        self.page.mouse.down()
+        self.page.mouse.up()
+        self.twin.session.click(cell)
+
+    def press(self, button: str) -> None:
+        """Click one of the buttons below the hand: turn, lay, undo, redo."""
+        self.root.locator(f".tayu-{button}").click(timeout=SOON)
+        self.twin.session.point(None)  # the mouse left the board for the button
+        getattr(self.twin.session, button)()
+
+    def choose(self, number: int) -> None:
+        """Click one of the numbered choices of the hand, such as a column."""
+        self.root.locator(f'.tayu-hand [data-key="{number}"]').click(timeout=SOON)
+        self.twin.session.point(None)
+        self.twin.hand.choose(str(number))
+
+    def key(self, key: str) -> None:
+        """Press a key that the explorer knows."""
+        self.page.keyboard.press(key)
+        self.twin.press(" " if key == "Space" else key)
+
+    def lay(self, placement: Placement) -> None:
+        """Line a placement up by clicking its middle cell until it is the ghost, and lay it."""
+        cell = placement.cells[1]
+        for _ in self.twin.session.ways.at(cell):
+            self.click(cell)
+            self.agree()
+            if self.twin.session.lined_up == placement:
+                break
+        self.press("lay")
+        self.agree()
+
+    # -- what is to be seen
+
+    def agree(self) -> None:
+        """The page says what the twin says: the sentence, the reading, both products."""
+        session = self.twin.session
+        self._says(".tayu-message", session.message)
+        ways = len(session.ways.at(session.pointed))
+        reading = words.described(session.position, session.ghost, session.pointed, ways)
+        self._says(".tayu-status [data-text=here]", reading)
+        products = session.board.score.products
+        for side, product in zip(("ns", "ew"), products, strict=True):
+            self._says(f".tayu-score-{side} .tayu-product", str(product))
+
+    def _says(self, place: str, text: str) -> None:
+        expect(self.root.locator(place).first).to_have_text(text, timeout=SOON)
+
+    def picture(self, cells: Iterable[Cell] | None = None) -> Image.Image:
+        """What the page shows of some cells, by default of the whole board with its margin."""
+        if cells is None:
+            clip = self._box()
+        else:
+            half = self._box()["width"] / self.twin.board.viewport.side
+            half *= self.twin.board.viewport.scale / 2
+            points = [self.point_of(cell) for cell in cells]
+            left, top = (min(axis) - half for axis in zip(*points, strict=True))
+            right, bottom = (max(axis) + half for axis in zip(*points, strict=True))
+            clip = {"x": left, "y": top, "width": right - left, "height": bottom - top}
+        return Image.open(BytesIO(self.page.screenshot(clip=clip))).convert("RGB")
+
+    def is_painted(self) -> bool:
+        """Whether the board shows more than a blank."""
+        return len(colours(self.picture())) > 8
+
+    def comes_to_look_like(self, cells: Iterable[Cell], before: Image.Image) -> None:
+        """The cells look as they did in the picture."""
+        place = tuple(cells)
+        wait_for(lambda: difference(self.picture(place), before) < SAME, "the same picture")
+
+    def comes_to_differ(self, cells: Iterable[Cell], before: Image.Image) -> None:
+        """The cells look other than in the picture."""
+        place = tuple(cells)
+        wait_for(lambda: difference(self.picture(place), before) > OTHER, "another picture")
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """The mean difference of two pictures' colours, 0 to 255; sizes may differ by a rounding."""
+    if one.size != other.size:
+        other = other.resize(one.size)
+    return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
+
+
+def colours(picture: Image.Image) -> Counter[object]:
+    """How many pixels there are of each colour, coarsely."""
+    coarse = picture.quantize(64).convert("RGB")
+    return Counter({colour: count for count, colour in coarse.getcolors(1 << 20) or []})
