@@ -19,12 +19,12 @@ It is UTF-8, line by line::
     ; A comment on the whole game. It may have
     ; any number of lines.
 
-       1  seat 0       draw:N02E   N02E/1@2,3
-       2  seat 1       draw:N01S0  N01S0/0@3,4         ; One on this move.
-                       ; It goes on here.
+       1  seat 0    draw:N02E   N02E/1@2,3
+       2  seat 1    draw:N01S1  N01S1/1@3,4    ; One on this move.
+                    ; It goes on here.
 
-    branch "the other way" at 2
-       2  seat 1       draw:N01S0  N01S0/2@1,4  =0:1
+    branch "more water" at 2
+       2  seat 1    draw:N0EW   N0EW/0@2,4
 
     end
 

@@ -5,6 +5,7 @@ but also a bid, or an answer. Setting up the table is ply 0; without it plies
 count from 1.
 """
 
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from tayu.protocol import GamePosition
@@ -51,7 +52,5 @@ def plies(record: Record, name: str = MAIN) -> list[Ply]:
     start = 0 if seats and seats[0] is None else 1
     return [
         Ply(number, seats[first], first, steps[first:end], positions[first : end + 1])
-        for number, (first, end) in enumerate(
-            zip(firsts, [*firsts[1:], len(steps)], strict=True), start
-        )
+        for number, (first, end) in enumerate(pairwise([*firsts, len(steps)]), start)
     ]

@@ -132,9 +132,9 @@ class Record:
         """
         if name in self.names:
             raise InvalidRecord(f"there is a branch {name!r} already")
-        grown = self.with_branch(self.rooted(name, start, tuple(steps), parent, comment))
-        grown.position(grown.length(name), name)
-        return grown
+        branch = self.rooted(name, start, tuple(steps), parent, comment)
+        own = _followed(self.position(branch.start, branch.parent), branch.steps)
+        return self.with_branch(branch).knowing(self._own_positions | {name: own})
 
     def with_branch(self, branch: Branch) -> "Record":
         """With a branch as it is, unchecked until its positions are asked for."""
@@ -149,22 +149,31 @@ class Record:
                 f'branch "{name}" leaves at step {start}, but the line has {self.length(parent)}'
             )
         while True:
-            line, repeated = self.line(parent), 0
-            for mine, theirs in zip(steps, line[start:], strict=False):
-                if mine.move != theirs.move:
-                    break
-                if mine.comment:
-                    raise InvalidRecord(
-                        f'branch "{name}" comments on a move of the line that it leaves; '
-                        f"such a comment belongs there"
-                    )
-                repeated += 1
+            repeated = self._repeated(start, steps, parent)
+            if any(step.comment for step in steps[:repeated]):
+                raise InvalidRecord(
+                    f'branch "{name}" comments on a move of the line that it leaves; '
+                    f"such a comment belongs there"
+                )
             start, steps = start + repeated, steps[repeated:]
             if not steps:
                 raise InvalidRecord(f'branch "{name}" has no move of its own')
             if parent == MAIN or start > self.branch(parent).start:
                 return Branch(name, parent, start, steps, comment)
             parent = self.branch(parent).parent
+
+    def _repeated(self, start: int, steps: tuple[Step, ...], name: str) -> int:
+        """How many of the steps are those that the line has from `start` on."""
+        most = min(len(steps), self.length(name) - start)
+        for count in range(most):
+            if self._step(start + count, name).move != steps[count].move:
+                return count
+        return most
+
+    def _step(self, at: int, name: str) -> Step:
+        while name != MAIN and at < self.branch(name).start:
+            name = self.branch(name).parent
+        return self._own_steps[name][at - (0 if name == MAIN else self.branch(name).start)]
 
     def without(self, name: str) -> "Record":
         """Without that branch and all that grow out of it."""

@@ -35,10 +35,10 @@ def tidied(comment: str) -> str:
     Raises `InvalidRecord` for a character that is forbidden, and for a line that is too long.
     """
     plain = comment.replace("\r\n", "\n").replace("\t", " ")
-    lines = [line.rstrip() for line in plain.split("\n")]
+    lines = plain.split("\n")
     for line in lines:
         check_line(line, "a comment")
-    return "\n".join(lines).strip("\n")
+    return "\n".join(line.rstrip() for line in lines).strip("\n")
 
 
 def check_line(line: str, what: str) -> None:

@@ -28,26 +28,27 @@ def write(record: Record) -> str:
     Raises `IllegalMove`, `InvalidMove` or `InvalidRecord` for a record that isn't sound.
     """
     game = game_of(record.start)
+    lines = {name: _own_plies(record, name) for name in record.names}
     sections = [
         [f"{HEAD}{VERSION}", *_headers(record, game)],
         _comment_lines(record.comment),
-        [line for ply in plies(record) for line in _ply_lines(ply, game)],
-        *(list(_branch_lines(record, branch, game)) for branch in record.branches),
+        [line for ply in lines[MAIN] for line in _ply_lines(ply, game)],
+        *(list(_branch_lines(branch, lines[branch.name], game)) for branch in record.branches),
         ["end"],
     ]
     text = "\n\n".join("\n".join(section) for section in sections if section) + "\n"
-    check_size(record, text)
+    steps = sum(len(ply.steps) for plies_of_line in lines.values() for ply in plies_of_line)
+    _check_size(text, steps, len(record.branches))
     return text
 
 
-def check_size(record: Record, text: str) -> None:
+def _check_size(text: str, steps: int, branches: int) -> None:
     """Raise `InvalidRecord` for a record that is too large to be read again."""
-    steps = len(record.steps) + sum(len(branch.steps) for branch in record.branches)
     for count, most, what in (
         (len(text.encode()), LONGEST_TEXT, "bytes"),
         (text.count("\n"), MOST_LINES, "lines"),
         (steps, MOST_STEPS, "steps"),
-        (len(record.branches), MOST_BRANCHES, "branches"),
+        (branches, MOST_BRANCHES, "branches"),
     ):
         if count > most:
             raise InvalidRecord(f"the record has {count} {what}, but at most {most} can be saved")
@@ -65,20 +66,26 @@ def _headers(record: Record, game: RecordedGame) -> Iterator[str]:
         yield f"{name}: {value}".rstrip()
 
 
-def _branch_lines(record: Record, branch: Branch, game: RecordedGame) -> Iterator[str]:
+def _own_plies(record: Record, name: str) -> list[Ply]:
+    """The plies that stand in a line's section.
+
+    A branch repeats the beginning of its first ply, but not what its parent says of it.
+    """
+    if name == MAIN:
+        return plies(record)
+    start = record.branch(name).start
+    first, *rest = (p for p in plies(record, name) if p.first + len(p.steps) > start)
+    shared = max(0, start - first.first)
+    bare = tuple(Step(step.move) for step in first.steps[:shared])
+    return [first._replace(steps=(*bare, *first.steps[shared:])), *rest]
+
+
+def _branch_lines(branch: Branch, own: list[Ply], game: RecordedGame) -> Iterator[str]:
     of = "" if branch.parent == MAIN else f' of "{branch.parent}"'
-    own = [p for p in plies(record, branch.name) if p.first + len(p.steps) > branch.start]
     yield f'branch "{branch.name}"{of} at {own[0].number}'
     yield from _comment_lines(branch.comment)
     for ply in own:
-        yield from _ply_lines(_without_shared_comments(ply, branch), game)
-
-
-def _without_shared_comments(ply: Ply, branch: Branch) -> Ply:
-    """A branch repeats the beginning of its first ply, but not what its parent says of it."""
-    shared = max(0, branch.start - ply.first)
-    bare = tuple(Step(step.move) for step in ply.steps[:shared])
-    return ply._replace(steps=(*bare, *ply.steps[shared:]))
+        yield from _ply_lines(ply, game)
 
 
 def _ply_lines(ply: Ply, game: RecordedGame) -> Iterator[str]:
