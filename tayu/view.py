@@ -1,9 +1,9 @@
 """What one seat may know, and what it must reckon with.
 
-Only the variant with a spare hides anything: the other seat's spare, and while
-that seat is on the clock the tile it has drawn. Their backs are in sight, so a
-hidden tile is written as its `Back`. The order of the stock is hidden from
-everyone, for no position holds it.
+Only the variant with a spare hides anything: the other seat's spare, and the
+tile that seat has drawn while it is to place one; a tile that fits nowhere is
+shown to all. Their backs are in sight, so a hidden tile is written as its
+`Back`. The order of the stock is hidden from everyone, for no position holds it.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,8 @@ def seen_by(position: "Position", seat: int) -> "Position":
     for other, spare in enumerate(spares):
         if other != seat and isinstance(spare, Tile):
             counts, spares[other] = _changed(counts, spare, 1), Back(spare.ringed)
-    if position.rules.spare and position.seat != seat and isinstance(drawn, Tile):
+    in_hand = position.rules.spare and position.phase == "place" and position.seat != seat
+    if in_hand and isinstance(drawn, Tile):
         counts, drawn = _changed(counts, drawn, 1), Back(drawn.ringed)
     if counts == position.stock.counts:
         return position

@@ -492,5 +492,18 @@ class TestVariantForTwoPlayers:
         with_spare = play(first, "N1EW")
         assert with_spare.phase == "place", "the spare fits, the drawn tile doesn't"
         assert {move.tile.name for move in with_spare.legal_moves()} == {"N012"}
-        neither = play(small, "N1EW", "N01E", "N012", "N012/0@1,0", "N1EW")
-        assert neither.phase == "agree"
+        assert self.neither_fits().phase == "agree"
+
+    def neither_fits(self) -> Position:
+        """Seat 1 holds N01E and N1EW on a board that takes only N012."""
+        small = Position.start(replace(THREE, spare=True))
+        return play(small, "N1EW", "N01E", "N012", "N012/0@1,0", "N1EW")
+
+    def test_a_drawn_tile_that_cannot_be_placed_is_shown_to_the_opponent(self) -> None:
+        """As in the standard game, from then on; the spare stays hidden."""
+        asked = self.neither_fits()
+        other = asked.after(Answer(True))
+        over = other.after(Answer(False))
+        for position in (asked, other, over):
+            assert [position.seen_by(seat).drawn for seat in (0, 1)] == [tile_named("N1EW")] * 2
+            assert not isinstance(position.seen_by(0).spares[1], Tile)
