@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import SystemRandom
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, DOMWidget, HBox, VBox
+from ipywidgets import HTML, Box, Button, HBox, VBox
 
 from tayu import svg
 from tayu.dealer import Dealer
@@ -106,9 +106,9 @@ class Explorer(VBox):
         }
         for name, button in self.buttons.items():
             button.on_click(self.guard(_without_sender(getattr(session, name))))
-        row = HBox([*self.buttons.values()])
-        row.add_class("tayu-buttons")
-        return row
+        self.button_row = HBox([*self.buttons.values()])
+        self.button_row.add_class("tayu-buttons")
+        return self.button_row
 
     # -- what the person does
 
@@ -182,13 +182,18 @@ class Explorer(VBox):
         self.board.update(changed)
 
     def _update_buttons(self) -> None:
-        """Dim the buttons that would only say why not, and light the one that lays."""
-        session, off = self.session, "tayu-off"
-        _toggle(self.buttons["lay"], "tayu-ready", session.lined_up is not None)
-        _toggle(self.buttons["lay"], off, session.lined_up is None)
-        _toggle(self.buttons["turn"], off, len(session.ways.at(session.turned)) < 2)
-        _toggle(self.buttons["undo"], off, session.at == 0)
-        _toggle(self.buttons["redo"], off, session.at + 1 == len(session.line))
+        """Light the buttons that do something now; the others only say why they don't."""
+        session = self.session
+        can = {
+            "turn": len(session.ways.at(session.turned)) > 1,
+            "lay": session.lined_up is not None,
+            "undo": session.at > 0,
+            "redo": session.at + 1 < len(session.line),
+        }
+        with self.button_row.hold_sync():
+            for name, on in can.items():
+                change = self.button_row.add_class if on else self.button_row.remove_class
+                change(f"tayu-can-{name}")
 
     def _update_status(self) -> None:
         session = self.session
@@ -232,11 +237,6 @@ def _button(label: str, name: str, tooltip: str) -> Button:
     button = Button(description=label, tooltip=tooltip)
     button.add_class(f"tayu-{name}")
     return button
-
-
-def _toggle(widget: DOMWidget, name: str, on: bool) -> None:
-    """Give a widget a CSS class, or take it away."""
-    (widget.add_class if on else widget.remove_class)(name)
 
 
 def _without_sender(act: Callable[[], object]) -> Callable[[object], object]:

@@ -38,6 +38,21 @@ class Live(anywidget.AnyWidget):
         for name in classes:
             self.add_class(name)
 
+    def write(
+        self,
+        html: str | None = None,
+        texts: Mapping[str, str] | None = None,
+        marked: str | None = None,
+    ) -> None:
+        """Change what is given, in one message; what stays the same isn't sent."""
+        with self.hold_sync():
+            if html is not None:
+                self.html = html
+            if texts is not None:
+                self.texts = dict(texts)
+            if marked is not None:
+                self.marked = marked
+
     def on_event(self, handler: Callable[[str, str], None]) -> None:
         """Have `handler(event, key)` called for `click`, `enter` and `leave`."""
         self.on_msg(lambda _, content, __: handler(content["event"], content["key"]))

@@ -14,7 +14,6 @@ from tayu.placement import Placement
 from tayu.shapes import Disc, Rect, Shape
 from tayu.svg.pen import UNIT, drawn
 from tayu.tiles import TILES, Tile
-from tayu_widgets.live import tag
 
 _LONG, _SHORT = 3 * UNIT, UNIT
 _ROOM = UNIT // 20  # around the tile, or its edge would look cut off
@@ -31,38 +30,41 @@ def sheet(palette: Palette) -> str:
 
 def tile_picture(tile: Tile, palette: Palette, orientation: int = 0) -> str:
     """A tile, turned by so many quarters clockwise; its size is the style sheet's to say."""
-    return _picture(_id(palette, tile.name), orientation, f"tile {tile.name}")
+    return _picture(f"{_id(palette, tile.name)}-{orientation}", orientation % 2 == 1)
 
 
 def back_picture(ringed: bool, palette: Palette) -> str:
     """The back of a tile."""
-    return _picture(_id(palette, _back_name(ringed)), 0, f"{_back_name(ringed)} back")
+    return _picture(f"{_id(palette, _back_name(ringed))}-0", upright=False)
 
 
-def _picture(symbol: str, orientation: int, label: str) -> str:
-    upright = orientation % 2
-    width, height = (_SHORT, _LONG) if upright else (_LONG, _SHORT)
-    turn = f' transform="{_TURNS[orientation]}"' if orientation else ""
-    return tag(
-        "svg",
-        f'<use href="#{symbol}" width="{_LONG}" height="{_SHORT}"{turn}/>',
-        class_="tayu-picture tayu-upright" if upright else "tayu-picture",
-        viewBox=f"{-_ROOM} {-_ROOM} {width + 2 * _ROOM} {height + 2 * _ROOM}",
-        role="img",
-        aria_label=label,
-    )
+def _picture(symbol: str, upright: bool) -> str:
+    classes = "tayu-picture tayu-upright" if upright else "tayu-picture"
+    return f'<svg class="{classes}" aria-hidden="true"><use href="#{symbol}"/></svg>'
 
 
 def _symbols(palette: Palette) -> Iterator[str]:
     for tile in TILES:
-        yield _symbol(palette, tile.name, drawing.tile(Placement(tile, 0, 0, 0), palette))
+        shapes = drawing.tile(Placement(tile, 0, 0, 0), palette)
+        yield _drawn_once(_id(palette, tile.name), shapes)
+        for orientation in range(4):
+            yield _symbol(_id(palette, tile.name), orientation)
     for ringed in (True, False):
-        yield _symbol(palette, _back_name(ringed), _back(ringed, palette))
+        yield _drawn_once(_id(palette, _back_name(ringed)), _back(ringed, palette))
+        yield _symbol(_id(palette, _back_name(ringed)), 0)
 
 
-def _symbol(palette: Palette, name: str, shapes: list[Shape]) -> str:
-    group = f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{drawn(shapes)}</g>'
-    return f'<symbol id="{_id(palette, name)}" viewBox="0 0 {_LONG} {_SHORT}">{group}</symbol>'
+def _drawn_once(name: str, shapes: list[Shape]) -> str:
+    strokes = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    return f'<defs><g id="{name}" {strokes}>{drawn(shapes)}</g></defs>'
+
+
+def _symbol(name: str, orientation: int) -> str:
+    """A symbol that turns the drawing; its view box leaves some room around the tile."""
+    width, height = (_SHORT, _LONG) if orientation % 2 else (_LONG, _SHORT)
+    box = f"{-_ROOM} {-_ROOM} {width + 2 * _ROOM} {height + 2 * _ROOM}"
+    turn = f' transform="{_TURNS[orientation]}"' if orientation else ""
+    return f'<symbol id="{name}-{orientation}" viewBox="{box}"><use href="#{name}"{turn}/></symbol>'
 
 
 def _back(ringed: bool, palette: Palette) -> list[Shape]:

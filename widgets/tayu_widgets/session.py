@@ -220,8 +220,9 @@ class Session:
         with self._told():
             if tile not in self.step.tiles:
                 self._message = f"{tile} is not among the tiles that may be laid now."
-            elif tile != self.tile:
-                self._let_go()
+            else:
+                if tile != self.tile:
+                    self._let_go()
                 self._tile, self._message = tile, words.in_hand(tile)
 
     # -- moves

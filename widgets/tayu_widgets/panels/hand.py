@@ -23,10 +23,10 @@ class HandPanel(Panel):
     name = "hand"
     aspects: ClassVar[frozenset[str]] = frozenset({"position", "tile"})
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
-        self._live = Live("tayu-choices")
-        self._live.on_event(self.guard(self.hear))
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.live = Live("tayu-choices")
+        self.live.on_event(self.guard(self.hear))
         self.number = BoundedIntText(min=1, max=1, value=1, description="Points")
         self.number.add_class("tayu-bid-points")
         self.bid = Button(description="Bid", tooltip="Bid that neither side will score so many")
@@ -36,7 +36,7 @@ class HandPanel(Panel):
         self._bidding.add_class("tayu-bidding")
         self._moves: dict[str, Any] = {}
         self.on_new_game: Callable[[], object] = lambda: None
-        self.fill(self._live, self._bidding)
+        self.fill(self.live, self._bidding)
         self.refresh()
 
     def refresh(self) -> None:
@@ -48,7 +48,7 @@ class HandPanel(Panel):
         if self.session.position.rules.seats == 4 and step.tiles:
             others.append(Penalty())
         self._moves = {str(number): move for number, move in enumerate(others, 1)}
-        self._live.html = self._headline() + tag("div", *self._items(), class_="tayu-items")
+        self.live.html = self._headline() + tag("div", *self._items(), class_="tayu-items")
 
     def choose(self, number: str) -> None:
         """Choose by number, as with a key: a move, or a tile where there are two."""

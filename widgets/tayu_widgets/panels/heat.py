@@ -1,7 +1,7 @@
 """The heatmap's chooser and legend; the board view shows the map itself."""
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ipywidgets import Dropdown
 
@@ -21,8 +21,8 @@ class HeatPanel(Panel):
     title, name = "Heatmap", "heat-panel"
     aspects: ClassVar[frozenset[str]] = frozenset({"position", "tile", "pointed"})
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
         self._chooser = Dropdown(options=[_NONE, *HEATMAPS], value=_NONE, description="Show")
         self._chooser.add_class("tayu-heat")
         self._legend = Live("tayu-legend", html=_LEGEND)

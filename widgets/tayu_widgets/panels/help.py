@@ -1,5 +1,7 @@
 """How to use the explorer."""
 
+from typing import Any
+
 from tayu_widgets.live import Live, tag, text
 from tayu_widgets.panels.panel import Panel
 
@@ -22,8 +24,8 @@ class HelpPanel(Panel):
 
     title, name = "Help", "help"
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
         self.fill(Live(html=_markup()))
 
     def refresh(self) -> None:

@@ -24,7 +24,5 @@ def side_name(side: Side) -> str:
 
 
 def change(before: float, after: float) -> str:
-    """A change with its sign, nothing for none; it takes the same width either way."""
-    code = "none" if after == before else "up" if after > before else "down"
-    shown = "" if after == before else signed(after - before)
-    return tag("span", text(shown), class_=f"tayu-change tayu-{code}")
+    """A change with its sign; nothing where nothing changes."""
+    return "" if after == before else tag("i", text(signed(after - before)), class_="tayu-change")

@@ -1,6 +1,6 @@
 """Every legal placement with what it would score, sorted, linked with the board both ways."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tayu.moves import Side
 from tayu.placement import Placement
@@ -24,14 +24,13 @@ class RatingsPanel(Panel):
     title, name = "Ratings", "ratings"
     aspects: ClassVar[frozenset[str]] = frozenset({"position", "tile", "ghost"})
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
-        self._list = Live("tayu-list")
-        self._terms = Live("tayu-terms", html=tag("p", data_text="terms", class_="tayu-note"))
-        self._list.on_event(self.guard(self.hear))
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.live = Live("tayu-list")
+        self.live.on_event(self.guard(self.hear))
         self._ratings: dict[str, Rating] = {}
         self._rated: tuple[Position, object] | None = None
-        self.fill(self._list, self._terms)
+        self.fill(self.live)
 
     @staticmethod
     def key_of(placement: Placement) -> str:
@@ -45,37 +44,34 @@ class RatingsPanel(Panel):
 
     def refresh(self) -> None:
         """Rate anew if the position or the tile is another; mark the ghost's row."""
-        session = self.session
-        if (
-            self._rated is None
-            or self._rated[0] is not session.position
-            or self._rated[1] != session.tile
-        ):
+        session, html = self.session, None
+        if (session.position, session.tile) != self._rated:
             self._rated = session.position, session.tile
-            self._rate()
-        ghost = session.ghost
-        self._list.marked = _key(ghost) if ghost else ""
-        rating = self._ratings.get(_key(ghost)) if ghost else None
-        self._terms.texts = {"terms": _account(rating, session.position)}
+            self._ratings = {_key(each.placement): each for each in self._rate()}
+            html = self._markup()
+        key = _key(session.ghost) if session.ghost else ""
+        account = _account(self._ratings.get(key), session.position)
+        self.live.write(html, {"terms": account}, key)
 
-    def _rate(self) -> None:
+    def _rate(self) -> list[Rating]:
         tile = self.session.tile
         mine = (each for each in rate(self.session.position) if each.placement.tile == tile)
-        ratings = sorted(mine, key=_best_first)
-        self._ratings = {_key(each.placement): each for each in ratings}
+        return sorted(mine, key=_best_first)
+
+    def _markup(self) -> str:
         now = self.session.board.score
         rows = [self._row(key, rating, now) for key, rating in self._ratings.items()]
-        self._list.html = tag("div", _table(rows) if rows else _EMPTY, class_="tayu-scroll")
+        shown = tag("div", _table(rows) if rows else _EMPTY, class_="tayu-scroll")
+        return shown + tag("p", data_text="terms", class_="tayu-note")
 
     def _row(self, key: str, rating: Rating, now: Score) -> str:
         placement, score = rating.placement, rating.score
-        where = f"{placement.row}, {placement.col}"
         return tag(
             "tr",
             tag("td", tile_picture(placement.tile, self.palette, placement.orientation)),
-            tag("td", text(where)),
+            tag("td", f"{placement.row}, {placement.col}"),
             *(_scored(now.products[side], score.products[side]) for side in words.SIDES),
-            tag("td", text(f"{rating.value:g}".replace("-", "−")), class_="tayu-rating"),
+            tag("td", text(f"{rating.value:g}".replace("-", "−"))),
             data_key=key,
             tabindex=0,
         )
@@ -107,11 +103,11 @@ _SHORT = {Side.NORTH_SOUTH: "N–S", Side.EAST_WEST: "E–W"}
 
 
 def _scored(before: int, after: int) -> str:
-    return tag("td", text(after), " ", change(before, after))
+    return tag("td", text(after), change(before, after))
 
 
 def _key(placement: Placement) -> str:
-    return f"{placement.tile}/{placement.orientation}@{placement.row},{placement.col}"
+    return f"{placement.orientation}@{placement.row},{placement.col}"
 
 
 def _account(rating: Rating | None, position: Position) -> str:

@@ -1,6 +1,6 @@
 """The score, shore by shore."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tayu.board import Board
 from tayu.grid import SHORES, Shore
@@ -19,10 +19,10 @@ class ScorePanel(Panel):
     title, name = "Score", "breakdown"
     aspects: ClassVar[frozenset[str]] = frozenset({"position", "ghost"})
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
-        self._live = Live()
-        self.fill(self._live)
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.live = Live()
+        self.fill(self.live)
 
     def refresh(self) -> None:
         """Write the table anew."""
@@ -31,7 +31,7 @@ class ScorePanel(Panel):
         rows = [_shore_row(shore, board, then) for shore in SHORES]
         head = _row("th", "Shore", "Estuaries at", "Points", "")
         products = [_product_row(side, board.score, then.score) for side in words.SIDES]
-        self._live.html = tag(
+        self.live.html = tag(
             "div",
             tag("table", tag("thead", head), tag("tbody", *rows, *products)),
             tag("p", _NOTE, class_="tayu-note"),

@@ -1,13 +1,13 @@
 """Who is on the clock, and the two products: always in sight."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tayu.moves import Side
 from tayu.score import Score
 from tayu_widgets import words
-from tayu_widgets.live import Live, tag, text
+from tayu_widgets.live import Live, tag
 from tayu_widgets.panels.panel import Panel
-from tayu_widgets.panels.parts import change, side_code, side_name
+from tayu_widgets.panels.parts import side_code, side_name
 
 
 class StandingPanel(Panel):
@@ -16,33 +16,39 @@ class StandingPanel(Panel):
     name = "standing"
     aspects: ClassVar[frozenset[str]] = frozenset({"position", "ghost"})
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
-        self._live = Live("tayu-scores")
-        self.fill(self._live)
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.live = Live("tayu-scores", html="".join(map(_card, words.SIDES)))
+        self.fill(self.live)
         self.refresh()
 
     def refresh(self) -> None:
         """Write both products, and mark the side on the clock."""
         session = self.session
-        now, ghost = session.board.score, session.ghost
+        position, now, ghost = session.position, session.board.score, session.ghost
         then = session.board.after(ghost).score if ghost else now
-        self._live.html = "".join(self._card(side, now, then) for side in words.SIDES)
+        on_clock = "" if position.is_over or position.side is None else side_code(position.side)
+        texts = {}
+        for side in words.SIDES:
+            code, product, ahead = side_code(side), now.products[side], then.products[side]
+            first, second = shores_of(side, now)
+            texts[code] = str(product)
+            texts[f"{code}-factors"] = f"{first} × {second}"
+            texts[f"{code}-change"] = words.signed(ahead - product) if ahead != product else ""
+        self.live.write(texts=texts, marked=on_clock)
 
-    def _card(self, side: Side, now: Score, then: Score) -> str:
-        position = self.session.position
-        first, second = shores_of(side, now)
-        product, ahead = now.products[side], then.products[side]
-        on = position.side == side and not position.is_over
-        classes = f"tayu-score tayu-score-{side_code(side)}" + (" tayu-on-clock" if on else "")
-        return tag(
-            "div",
-            tag("span", side_name(side), class_="tayu-who"),
-            tag("span", text(product), class_="tayu-product", data_value=product),
-            tag("span", text(f"{first} × {second}"), class_="tayu-factors"),
-            change(product, ahead),
-            class_=classes,
-        )
+
+def _card(side: Side) -> str:
+    code = side_code(side)
+    return tag(
+        "div",
+        tag("span", side_name(side), class_="tayu-who"),
+        tag("span", data_text=code, class_="tayu-product"),
+        tag("span", data_text=f"{code}-factors", class_="tayu-factors"),
+        tag("span", data_text=f"{code}-change", class_="tayu-change"),
+        class_=f"tayu-score tayu-score-{code}",
+        data_key=code,
+    )
 
 
 def shores_of(side: Side, score: Score) -> tuple[int, int]:

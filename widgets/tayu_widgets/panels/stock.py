@@ -1,6 +1,6 @@
 """What is left to draw."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tayu.palette import Palette
 from tayu.stock import Block, Stock
@@ -16,14 +16,14 @@ class StockPanel(Panel):
     title, name = "Stock", "stock"
     aspects: ClassVar[frozenset[str]] = frozenset({"position"})
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
-        self._live = Live(html=_markup(self.palette))
-        self.fill(self._live)
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.live = Live(html=_markup(self.palette))
+        self.fill(self.live)
 
     def show_theme(self, palette: Palette) -> None:
         """Draw the tiles anew too: their pictures belong to a palette."""
-        self._live.html = _markup(palette)
+        self.live.html = _markup(palette)
         super().show_theme(palette)
 
     def refresh(self) -> None:
@@ -37,7 +37,7 @@ class StockPanel(Panel):
         for tile in TILES:
             texts[tile.name] = f"×{stock[tile]}"
             texts["%" + tile.name] = f"{100 * stock[tile] / (stock.total or 1):.1f} %"
-        self._live.texts = texts
+        self.live.texts = texts
 
 
 def _markup(palette: Palette) -> str:
