@@ -199,6 +199,15 @@ class TestPlayingTheGame:
         assert (block.stacks(0), block.stacks(1)) == (7, 8)
         assert block.choices == (Column(0), Column(1))
 
+    def test_with_one_column_gone_there_is_no_choice(self) -> None:
+        """The rulebook doesn't say; but then only one stack is closest."""
+        block = Block((4,) * 28, taken=(56, 0), backs=((), (True,) * 8))
+        assert block.choices == (Column(1),)
+        laid_out = replace(kosmos_laid_out(), stock=block, phase="place", drawn=tile_named("N1EW"))
+        following = play(laid_out, "N1EW/0@9,8")
+        assert (following.seat, following.phase) == (1, "draw")
+        assert {draw.tile.ringed for draw, _ in following.chance()} == {True}
+
     def test_the_drawn_tile_must_be_placed(self) -> None:
         drawn = play(Position.start(NINE), "N1EW")
         assert drawn.phase == "place"
