@@ -151,8 +151,8 @@ class TestUnderRules:
 
     def test_the_whole_list_as_text_and_page(self) -> None:
         assert str(ARTICLES).count("\n") == len(ARTICLES) - 1
-        assert ARTICLES._repr_html_().count("<p ") == len(ARTICLES)
-        page = ARTICLES["8"]._repr_html_()
+        assert ARTICLES.html.count("<p ") == len(ARTICLES)
+        page = ARTICLES["8"].html
         assert "8a. Joining." in page
         assert "<code>matching = &#x27;protect_laid_only&#x27;</code>" in page
         assert "tayu.legality._dead_ending" in page

@@ -230,7 +230,7 @@ class Reader(HTMLParser):
 class TestPages:
     @each_entry
     def test_an_entry_shows_all_it_knows(self, entry: Provenance) -> None:
-        text = Reader(entry._repr_html_()).text
+        text = Reader(entry.html).text
         cited = [each.says for each in entry.supports + entry.opposes]
         assert all(part in text for part in (entry.rule, entry.status, entry.why, *cited))
 
@@ -243,7 +243,7 @@ class TestPages:
         assert one.settles in text
 
     def test_the_table_of_a_set_of_rules(self) -> None:
-        page = RECONSTRUCTION.provenance()._repr_html_()
+        page = RECONSTRUCTION.provenance().html
         text = Reader(page).text
         assert page.count("<tr>") == 1 + len(FIELDS)
         assert 'scope="row"' in page

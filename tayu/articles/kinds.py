@@ -6,12 +6,12 @@ from html import escape
 from typing import Any
 
 from tayu.articles.links import FUNCTIONS, TESTS
-from tayu.provenance import Provenance, badge, doubled_places, named
+from tayu.provenance import Provenance, Shown, badge, doubled_places, named
 from tayu.rules import KOSMOS, Rules
 
 
 @dataclass(frozen=True)
-class Article:
+class Article(Shown):
     """One article of the rules of Ta Yü.
 
     - `number`: `8`, or `8a` for what another setting of a switch puts in its place.
@@ -66,13 +66,16 @@ class Article:
         return [named(key, rules) for key in self.provenance]
 
     def __str__(self) -> str:
-        return f"{self.number}. {self.title}. {self.text}"
+        own = f"{self.number}. {self.title}. {self.text}"
+        return "\n".join([own, *map(str, self.variants)])
 
-    def _repr_html_(self) -> str:
-        return "".join([paragraph(self), *map(_variant, self.variants), _notes(self)])
+    @property
+    def html(self) -> str:
+        """The article, its variants, and all it is linked to."""
+        return "".join([paragraph(self), _notes(self), *map(_variant, self.variants)])
 
 
-class Articles(tuple[Article, ...]):
+class Articles(Shown, tuple[Article, ...]):
     """Articles in order; a notebook shows them as a page, a terminal as a list.
 
     `articles["8a"]` is the article of that number.
@@ -88,9 +91,11 @@ class Articles(tuple[Article, ...]):
         return by_number[number]
 
     def __str__(self) -> str:
-        return "\n".join(map(str, self))
+        return "\n".join(f"{one.number}. {one.title}. {one.text}" for one in self)
 
-    def _repr_html_(self) -> str:
+    @property
+    def html(self) -> str:
+        """One paragraph for each."""
         return "".join(map(paragraph, self))
 
 
@@ -111,23 +116,27 @@ def paragraph(article: Article, rules: Rules = KOSMOS) -> str:
 
 def _variant(article: Article) -> str:
     return (
-        f'<div style="margin-left:1.6em">{paragraph(article)}<p style="{_SMALL}">'
-        f"{_switch(article)}{_badges(article)}</p></div>"
+        f'<div style="margin-left:1.6em">{paragraph(article)}<div style="{_SMALL}">'
+        f"{_switch(article)}{_badges(article)}</div></div>"
     )
 
 
 def _notes(article: Article) -> str:
-    tests = ", ".join(f"<code>{escape(each)}</code>" for each in article.tests)
-    carried = ", ".join(f"<code>{escape(each)}</code>" for each in article.functions)
     return (
-        f'<p style="{_SMALL}">{_place(article)} {_switch(article)}'
-        f"{_badges(article)}<br>Carried out by {carried}; checked by {tests}.</p>"
+        f'<div style="{_SMALL}">{_place(article)} {_switch(article)}{_badges(article)}'
+        f"<details><summary>How the program does it</summary>"
+        f"Carried out by {_names(article.functions)}; checked by {_names(article.tests)}."
+        f"</details></div>"
     )
 
 
 def _place(article: Article) -> str:
     heading = escape(article.heading)
     return f"Rulebook, “{heading}”." if heading else "The rulebook is silent."
+
+
+def _names(names: tuple[str, ...]) -> str:
+    return ", ".join(f"<code>{escape(name)}</code>" for name in names)
 
 
 def _switch(article: Article) -> str:
@@ -141,7 +150,9 @@ def _badges(article: Article) -> str:
     rules = KOSMOS
     if article.switch is not None and article.value is not None:
         rules = replace(rules, **{article.switch: article.value})
-    return " ".join(f"{badge(one.status)} {escape(one.rule)}." for one in article.sources(rules))
+    return "".join(
+        f"<div>{badge(one.status)} {escape(one.rule)}</div>" for one in article.sources(rules)
+    )
 
 
 _SMALL = "margin:0.2em 0 0.8em;font-size:90%;max-width:52em;line-height:1.7"

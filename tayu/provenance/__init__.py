@@ -12,12 +12,12 @@ from tayu.provenance.fields import FIELD_ENTRIES, FIELDS, of
 from tayu.provenance.kinds import (
     Citation,
     Confidence,
-    Page,
     Provenance,
     Provenances,
     Source,
     Status,
 )
+from tayu.provenance.page import Page, Shown
 from tayu.provenance.playing import difference, doubled_places, plays
 from tayu.provenance.sources import SOURCES
 from tayu.provenance.standing import STANDING
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FIELDS", "FIELD_ENTRIES", "SOURCES", "STANDING", "Citation", "Confidence", "Page",
-    "Provenance", "Provenances", "Source", "Status", "badge", "comparison", "difference",
+    "Provenance", "Provenances", "Shown", "Source", "Status", "badge", "comparison", "difference",
     "doubled_places", "explain", "named", "of", "of_rules", "plays", "unsettled",
 ]  # fmt: skip
 

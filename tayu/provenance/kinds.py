@@ -1,10 +1,11 @@
 """What is known about a rule: its status, who says so, why it is played, what would settle it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Literal
 
 from tayu.provenance import view
+from tayu.provenance.page import Shown
 
 Status = Literal["attested", "reconstructed", "choice", "open"]
 """How a rule is known.
@@ -48,7 +49,7 @@ class Citation:
 
 
 @dataclass(frozen=True)
-class Provenance:
+class Provenance(Shown):
     """All that is known about one rule, or about one value of a field of the rules.
 
     - `key`: the field and the value, as `size=19`; or the name of a rule without a switch.
@@ -83,11 +84,13 @@ class Provenance:
         """A few lines of HTML to stand beside a switch, the sources behind a fold."""
         return view.short(self)
 
-    def _repr_html_(self) -> str:
+    @property
+    def html(self) -> str:
+        """All of it as HTML."""
         return view.full(self)
 
 
-class Provenances(Mapping[str, Provenance]):
+class Provenances(Shown, Mapping[str, Provenance]):
     """Provenance by field of the rules, or by the name of a rule; it prints as a list."""
 
     def __init__(self, entries: Mapping[str, Provenance]) -> None:
@@ -107,20 +110,7 @@ class Provenances(Mapping[str, Provenance]):
 
     __repr__ = __str__
 
-    def _repr_html_(self) -> str:
+    @property
+    def html(self) -> str:
+        """A table, one row for each."""
         return view.table(self.values(), "Where the rules come from")
-
-
-@dataclass(frozen=True)
-class Page:
-    """A piece of HTML that a notebook shows, with `plain` where there is only text."""
-
-    html: str = field(repr=False)
-    plain: str
-
-    def __str__(self) -> str:
-        return self.plain
-
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        del include, exclude  # both forms are always offered; the page picks
-        return {"text/html": self.html, "text/plain": self.plain}

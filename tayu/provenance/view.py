@@ -106,15 +106,16 @@ def _row(one: "Provenance") -> str:
 
 
 def _evidence(one: "Provenance") -> str:
-    parts = [
-        f"<div>For: {_cited(one.supports)}</div>",
-        f"<div>Against: {_cited(one.opposes)}</div>",
-    ]
-    return "".join([*parts, f"<div>What would settle it: {escape(one.settles)}</div>"])
+    lines = [f"For: {each}." for each in one.supports]
+    lines += [f"Against: {each}." for each in one.opposes]
+    lines = [*(lines or ["No source."]), f"What would settle it: {one.settles}"]
+    listed = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return f'<ul style="margin:0.2em 0;padding-left:1.6em">{listed}</ul>'
 
 
 def _cited(citations: Iterable["Citation"]) -> str:
-    return "<br>".join(escape(str(each)) for each in citations) or "no source"
+    each = (f'<div style="margin-bottom:0.4em">{escape(str(one))}</div>' for one in citations)
+    return "".join(each) or "none"
 
 
 def _table(heads: Iterable[str], rows: Iterable[str], caption: str) -> str:
