@@ -12,15 +12,17 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import metadata
 from statistics import quantiles
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tayu import svg
 from tayu.board import Board
 from tayu.placement import Placement
+from tayu.position import Position
 from tayu.rules import KOSMOS
 from tayu.tiles import TILES, Tile
 
@@ -113,6 +115,36 @@ def placements(count: int) -> Iterator[Figure]:
     yield figure("legal placements, public call", "µs", 15, samples)
 
 
+def scan(count: int) -> Iterator[Figure]:
+    """All legal placements of one tile inside compiled code, as searches find them.
+
+    A sample is a tight loop over the 28 kinds on one board: one call is shorter
+    than the clock can tell.
+    """
+    from numba import njit  # noqa: PLC0415  # slow to import, and no other figure needs it
+
+    from tayu.kernels.loops import legal_scan  # noqa: PLC0415
+    from tayu.players.setting import Setting  # noqa: PLC0415
+
+    rounds = 100
+
+    @njit
+    def scans(tables: Any, scratch: Any) -> int:
+        found = 0
+        for number in range(rounds * 28):
+            found += legal_scan(tables, scratch, number % 28, 0)
+        return found
+
+    games = [Setting(replace(Position.start(KOSMOS), board=game)) for game, _ in _mid_games()]
+    boards = [(game.tables, game.scratch) for game in games]
+    scans(*boards[0])  # compiles
+    samples = [
+        seconds(scans, *boards[number % len(boards)]) / (rounds * len(TILES)) * 1e6
+        for number in range(count)
+    ]
+    yield figure("legal placements, inside kernels", "µs", 2, samples)
+
+
 def after(count: int) -> Iterator[Figure]:
     """Laying one tile."""
     plies = list(_plies(count))
@@ -145,6 +177,7 @@ def importing(count: int) -> Iterator[Figure]:
 
 BENCHES: dict[str, Bench] = {
     "placements": placements,
+    "scan": scan,
     "after": after,
     "still": still,
     "import": importing,
