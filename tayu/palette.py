@@ -15,6 +15,7 @@ from types import MappingProxyType
 from tayu.grid import Heading, Shore
 
 RGB = tuple[float, float, float]
+"""Red, green and blue, each from 0 to 1."""
 
 
 @dataclass(frozen=True, eq=False)  # told apart by identity, which makes them cheap keys

@@ -303,7 +303,9 @@ class TestOverlay:
 
     def test_the_last_placement_is_outlined_inside_its_cells(self) -> None:
         shapes = drawing.overlay(Overlay(last=Placement(TILES[0], 0, 1, 1)), LIGHT)
-        assert all(isinstance(s, Rect) and s.stroke and not s.fill for s in shapes)
+        outlines = [s for s in shapes if isinstance(s, Rect)]
+        assert all(outline.stroke and not outline.fill for outline in outlines)
+        assert LIGHT.mark in [outline.stroke for outline in outlines]
         west, north, east, south = bounds(shapes)
         assert (west, north) >= (1, 1)
         assert (east, south) <= (4, 2)

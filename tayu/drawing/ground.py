@@ -101,7 +101,7 @@ def _cells(rules: Rules, palette: Palette) -> list[Shape]:
 
 
 def _doubled(rules: Rules, palette: Palette) -> list[Shape]:
-    """A ring (north–south) or a lozenge (east–west) with a 2 outside each doubled position."""
+    """A ring (north–south) or a diamond (east–west) with a 2 outside each doubled position."""
     shapes: list[Shape] = []
     for shore in SHORES:
         side = side_of(shore)

@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from tayu.drawing.places import OUT, STEPS, badge, edge_point
-from tayu.drawing.stones import body, channel
+from tayu.drawing.stones import body, channel, mouth_line, straight
+from tayu.drawing.water import BANK, CORE, WATER
 from tayu.grid import Cell, inside, neighbour, shore_of, shore_position
 from tayu.palette import Palette, cividis, legible, side_of
 from tayu.placement import Mouth, Placement
 from tayu.rules import Rules
-from tayu.shapes import Disc, Line, Point, Rect, Shape, centred, rounded
+from tayu.shapes import Disc, Line, Point, Polygon, Rect, Shape, centred, rounded
 
 
 @dataclass(frozen=True)
@@ -102,11 +103,15 @@ def dots(cells: frozenset[Cell], palette: Palette) -> list[Shape]:
 
 
 def last(placement: Placement, palette: Palette) -> list[Shape]:
-    """An outline around the placement laid last."""
+    """An outline around the placement laid last, over which its water flows on."""
     x, y, width, height = body(placement, 0.05)
+    ends = [mouth_line(mouth, 0.11, 0) for mouth in placement.mouths]
     return [
         Rect(x, y, width, height, 0.13, None, palette.halo, 0.1),
         Rect(x, y, width, height, 0.13, None, palette.mark, 0.06),
+        *(Polygon(straight(end, BANK), palette.bank) for end in ends),
+        *(Polygon(straight(end, WATER), palette.water) for end in ends),
+        *(Polygon(straight(end, CORE), palette.core) for end in ends),
     ]
 
 

@@ -21,7 +21,7 @@ Stages = tuple[tuple[Shape, ...], ...]
 """Shapes by the stage at which they are painted: no tile overlaps another, so a whole
 board can be painted stage by stage, which gives both pens long runs of one style."""
 
-_STONE_STAGES, _WATER_STAGES = 4, 6
+_STONE_STAGES = 4  # before those of the water
 _GAP, _CORNER = 0.035, 0.13
 _RINGS = (0.13, 0.24, 0.35)  # on a ringed back
 

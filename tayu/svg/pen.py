@@ -150,7 +150,7 @@ def _units(length: float) -> int:
     return round(UNIT * length)
 
 
-@lru_cache(maxsize=2048)  # about three boards: the next still of a game has most of it already
+@lru_cache(maxsize=4096)  # a few boards: the next still of a game has most of it already
 def path(points: tuple[Point, ...]) -> str:
     """Path data from point to point: the first where it is, the others as steps from the last."""
     xs = [round(UNIT * x) for x, _ in points]
