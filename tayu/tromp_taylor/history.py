@@ -8,7 +8,6 @@ one that is full is poured into the next, and is shared from then on.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 
 from tayu.tromp_taylor.articles import Colouring
 from tayu.tromp_taylor.points import Points
@@ -26,22 +25,24 @@ class Earlier(Mapping[Colouring, int]):
     that is all that the rules ask.
     """
 
-    def __init__(self, *levels: dict[Colouring, int]) -> None:
+    def __init__(self, *levels: dict[Colouring, int], mixed: int = 0) -> None:
         self._levels = levels
+        self._mixed = mixed  # the hashes of all colourings, whatever their order
 
     def including(self, colouring: Colouring, ply: int) -> "Earlier":
         """These and one more; the ply at which a colouring first stood is kept."""
         if colouring in self:
             return self
+        mixed = self._mixed ^ hash(colouring)
         levels = list(self._levels)
         poured = {colouring: ply}
         for depth in range(len(levels)):
             poured = levels[depth] | poured
             if len(poured) < _GROWTH ** (depth + 1):
                 levels[depth] = poured
-                return Earlier(*levels)
+                return Earlier(*levels, mixed=mixed)
             levels[depth] = {}
-        return Earlier(*levels, poured)
+        return Earlier(*levels, poured, mixed=mixed)
 
     def among(self, results: set[Result]) -> set[Result]:
         """Those of the given colourings that stood before."""
@@ -69,12 +70,10 @@ class Earlier(Mapping[Colouring, int]):
     def __len__(self) -> int:
         return sum(map(len, self._levels))
 
-    @cached_property
-    def _all(self) -> frozenset[Colouring]:
-        return frozenset(self)
-
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Earlier) and (self is other or self._all == other._all)
+        if not isinstance(other, Earlier) or self._mixed != other._mixed:
+            return False
+        return self is other or self.keys() == other.keys()
 
     def __hash__(self) -> int:
-        return hash(self._all)
+        return self._mixed

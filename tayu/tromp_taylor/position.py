@@ -138,12 +138,10 @@ class GoPosition:
         return self
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, GoPosition):
-            return NotImplemented
-        return self._at_a_glance == other._at_a_glance and self.earlier == other.earlier
+        return isinstance(other, GoPosition) and self._all == other._all
 
     def __hash__(self) -> int:
-        return hash(self._at_a_glance)
+        return hash(self._all)
 
     def __repr__(self) -> str:
         return f"<GoPosition {self.grid}, ply {self.ply}, {self.seat.label} to move>"
@@ -197,8 +195,8 @@ class GoPosition:
     # -- inside
 
     @property
-    def _at_a_glance(self) -> tuple[Grid, Colouring, Colour, int]:
-        return self.grid, self.colouring, self.seat, self.passes
+    def _all(self) -> tuple[object, ...]:
+        return self.grid, self.colouring, self.seat, self.passes, self.earlier
 
     @cached_property
     def _allowed(self) -> dict[Point, Result]:
