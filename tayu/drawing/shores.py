@@ -79,7 +79,7 @@ def _named_number(
 ) -> list[Label]:
     """Side by side at the north and the south, one above the other at the east and the west."""
     (x, y), name, side = place, shore.title(), side_of(shore)
-    colour, scale = palette.side_text[side], max(_scale(size), 0.45)
+    colour, scale = palette.side_text[side], min(max(_scale(size), 0.45), 1.1)
     large, small = 0.62 * scale, 0.38 * scale
     if side == 1:
         return [
