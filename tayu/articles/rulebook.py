@@ -156,10 +156,10 @@ _VARIANTS = (
         "13", "Spare",
         "Before the first turn each seat, in turn order, draws a tile as its spare. On its turn a "
         "seat lays the drawn tile or its spare and keeps the other. Of the tiles that a seat holds "
-        "the other knows the backs only. Article 9 is about a seat that can lay neither, and the "
-        "drawn tile is set aside; Article 10 holds though spares are left.",
+        "the other knows the backs only. A seat that can lay neither shows the drawn tile, and "
+        "Article 9 is about that one; Article 10 holds though spares are left.",
         "Variant for 2 Players",
-        ("spare", "spare_backs", "spare_unplaceable", "spare_redraw", "spare_stock_empty"),
+        ("spare", "spare_backs", "spare_unplaceable", "shown", "spare_redraw", "spare_stock_empty"),
         switch="spare", value=True,
     ),
     Article(

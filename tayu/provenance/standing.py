@@ -109,6 +109,11 @@ _PLACING = (
 
 _ENDING = (
     Provenance(
+        "shown", "a drawn tile that can't be laid is shown to all", "attested", "high",
+        (rulebook("End of the Game", "it is shown to the opponent, who may find a spot for it"),),
+        (), "The rulebook tells it; it matters where tiles are hidden.", CONFIRMED,
+    ),
+    Provenance(
         "scored", "a side has scored once its product is above zero", "open", "fair",
         (rulebook("Scoring", "points on one shore only come to a score of zero"),),
         (rulebook("End of the Game", "speaks of points, which may mean those of a single shore"),),
@@ -184,7 +189,7 @@ _SPARE = (
         RULEBOOK_2009,
     ),
     Provenance(
-        "spare_redraw", "if all agree, the drawn tile is set aside and the spare is kept",
+        "spare_redraw", "if all agree, the drawn tile is set aside and the spare kept, unseen",
         "open", "low",
         (rulebook("End of the Game", "it is the drawn tile that is set aside"),),
         (), "The agreement is about the drawn tile, and the variant changes nothing else.",
