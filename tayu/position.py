@@ -75,7 +75,7 @@ class Position:
       for, empty until the bidding of a three-seat game has settled it.
     - `drawer` and `agreed`: in the phase `agree`, whose tile it is, and how many
       seats have agreed so far.
-    - `first` is the seat that was named to start, or to open the bidding.
+    - `first` is the seat that starts, or opens the bidding; None until chance has picked it.
     """
 
     rules: Rules
@@ -98,11 +98,13 @@ class Position:
     def start(rules: Rules = KOSMOS, first: int | None = None) -> "Position":
         """The beginning of a game: Articles 2 and 4.
 
-        `first` is the seat that starts, as the players choose; seat 0 unless told.
-        In a three-seat game it opens the bidding, and chance picks it unless told.
+        `first` is the seat that starts. Two players choose it: seat 0 unless told. With
+        four seats chance picks it unless told, and with three who opens the bidding.
         """
         if first is not None and first not in range(rules.seats):
             raise InvalidMove(f"first is {first!r}, but the seats are 0 to {rules.seats - 1}")
+        if first is None and rules.seats == 2:
+            first = 0
         sides = () if rules.seats == SEATS_WITH_FLOOD else (Side(0), Side(1)) * (rules.seats // 2)
         nothing = Position(
             rules, Board.empty(rules), full_stock(rules), "draw", first or 0,

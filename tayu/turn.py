@@ -39,17 +39,24 @@ Spares = tuple[Held | None, ...]
 def set_up(position: "Position") -> "Position":
     """Article 3: go on with the preparation until chance or a seat has something to say.
 
-    Rulebook, "Preparation": the tops of the block come in sight. "Rules for 3
-    Players": a seat chosen at random opens the bidding. "Variant for 2 Players":
-    each seat takes a hidden tile. Then the first seat's turn begins.
+    Rulebook, "Preparation": the tops of the block come in sight. "Rules for 4
+    Players": a seat chosen at random begins. "Rules for 3 Players": it opens the
+    bidding. "Variant for 2 Players": each seat takes a hidden tile.
     """
     if isinstance(position.stock, Block) and position.stock.unshown is not None:
         return replace(position, phase="back")
-    if position.rules.seats == SEATS_WITH_FLOOD and position.auction is None:
-        if position.first is None:
-            return replace(position, phase="first")
-        return open_bidding(position, First(position.first))
-    return begin_turn(position, position.seat)
+    if position.first is None:
+        return replace(position, phase="first")
+    if position.rules.seats == SEATS_WITH_FLOOD:
+        return open_bidding(position, position.first)
+    return begin_turn(position, position.first)
+
+
+def pick_first(position: "Position", first: First) -> "Position":
+    """Articles 4 and 15: chance picks who begins, and after the bidding which side starts."""
+    if position.auction is None:
+        return set_up(replace(position, first=first.seat))
+    return replace(position, phase="side", seat=first.seat)
 
 
 def turn_up_back(position: "Position", back: Back) -> "Position":
@@ -162,9 +169,9 @@ def penalise(position: "Position", _: Penalty) -> "Position":
 # -- three seats
 
 
-def open_bidding(position: "Position", first: First) -> "Position":
+def open_bidding(position: "Position", seat: int) -> "Position":
     """Article 15 (rulebook, "Rules for 3 Players"): a seat picked at random bids first."""
-    return replace(position, phase="bid", seat=first.seat, auction=Auction(first.seat))
+    return replace(position, phase="bid", seat=seat, auction=Auction(seat))
 
 
 def bid(position: "Position", move: Bid | Pass) -> "Position":
@@ -174,13 +181,6 @@ def bid(position: "Position", move: Bid | Pass) -> "Position":
     phase = "bid" if auction.flood is None else "first"
     seat = auction.seat if auction.flood is None else auction.flood
     return replace(position, auction=auction, phase=phase, seat=seat)  # type: ignore[arg-type]
-
-
-def pick_first(position: "Position", first: First) -> "Position":
-    """Article 15: chance picks who opens the bidding, and after it which side starts."""
-    if position.auction is None:
-        return open_bidding(position, first)
-    return replace(position, phase="side", seat=first.seat)
 
 
 def choose_side(position: "Position", chosen: ChooseSide) -> "Position":

@@ -53,8 +53,10 @@ class TestRulesForFourPlayers:
         assert (four.phase, four.stock, four.board.placements) == ("back", two.stock, ())
 
     @pytest.mark.parametrize("first", range(4))
-    def test_any_player_may_be_first(self, first: int) -> None:
-        """Whom chance has picked is told to the game."""
+    def test_a_first_player_is_chosen_at_random(self, first: int) -> None:
+        start = Position.start(FOUR)
+        assert dict(start.chance()) == {First(seat): 1 / 4 for seat in range(4)}
+        assert start.after(First(first)) == Position.start(FOUR, first=first)
         assert Position.start(FOUR, first=first).seat == first
 
     def test_the_others_follow_clockwise_alternating_between_the_teams(self) -> None:
@@ -63,7 +65,7 @@ class TestRulesForFourPlayers:
         assert [side for _, side in on_the_clock] == [0, 1, 0, 1, 0]
 
     def test_who_talks_loses_the_turn_and_the_next_player_places_the_tile(self) -> None:
-        drawn = play(Position.start(FOUR), MIDDLE, Draw(BAR))
+        drawn = play(Position.start(FOUR, first=0), MIDDLE, Draw(BAR))
         assert drawn.seat == 1
         passed_on = drawn.after(Penalty())
         assert (passed_on.seat, passed_on.phase, passed_on.drawn) == (2, "place", BAR)
@@ -71,14 +73,14 @@ class TestRulesForFourPlayers:
 
     def test_as_if_they_had_drawn_it_themselves(self) -> None:
         """Having placed it they have had their turn, and the one after them draws."""
-        passed_on = play(Position.start(FOUR), MIDDLE, Draw(BAR), Penalty())
+        passed_on = play(Position.start(FOUR, first=0), MIDDLE, Draw(BAR), Penalty())
         assert passed_on.legal_moves() == passed_on.board.legal_placements(BAR)
         placed = passed_on.after(EAST)
         assert (placed.seat, placed.phase) == (3, "draw")
 
     def test_the_penalty_is_the_tables_to_impose(self) -> None:
         """It can be played, but is none of the moves that a seat has to choose from."""
-        drawn = play(Position.start(FOUR), Draw(BAR))
+        drawn = play(Position.start(FOUR, first=0), Draw(BAR))
         assert Penalty() not in drawn.legal_moves()
         assert drawn.why_illegal(Penalty()) is None
 

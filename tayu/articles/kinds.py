@@ -168,12 +168,13 @@ def _words(rules: Rules) -> dict[str, str]:
         "tiles": str(rules.tile_count),
         "stacks": str(2 * rules.copies),
         "seats": _SEATS[rules.seats],
-        "first": "Article 15 names" if rules.seats == 3 else "the players choose",
+        "first": _FIRST[rules.seats],
         "doubled": f", or 2 {places}" if places else "",
     }
 
 
 _NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four"}
+_FIRST = {2: "the players choose", 3: "Article 15 names", 4: "chance picks"}
 _SEATS = {
     2: "Two seats play, seat 0 for north–south and seat 1 for east–west.",
     3: "Three seats play.",

@@ -21,6 +21,7 @@ FUNCTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "3b": ("tayu.stock.Spread",),
         "4": (
             "tayu.position.Position.start",
+            "tayu.turn.pick_first",
             "tayu.turn.begin_turn",
             "tayu.turn.place",
             "tayu.turn.next_seat",

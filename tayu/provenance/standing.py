@@ -53,10 +53,13 @@ _TABLE = (
         "A picture of the block as it stands on the table.",
     ),
     Provenance(
-        "first_seat", "the players choose which seat begins", "attested", "high",
-        (rulebook("Goal of the Game", "the two players choose which of them starts"),),
-        (rulebook("Rules for 4 Players", "with four, the first player is picked at random"),),
-        "Whoever sets up the game names the first seat, and may let a die do it.", CONFIRMED,
+        "first_seat", "two players choose which of them begins; with more, chance picks",
+        "attested", "high",
+        (rulebook("Goal of the Game", "the two players choose which of them starts"),
+         rulebook("Rules for 4 Players", "the first player is picked at random"),
+         rulebook("Rules for 3 Players", "the seat that opens the bidding is picked at random")),
+        (), "The rulebook has it; whoever sets up the game may name the seat all the same.",
+        CONFIRMED,
     ),
     Provenance(
         "must_place", "a tile that can be placed must be placed", "attested", "high",
