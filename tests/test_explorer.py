@@ -245,6 +245,11 @@ class TestOpening:
         with pytest.raises(ValueError, match="sepia"):
             explore(rules=BAG, theme="sepia")
 
+    @pytest.mark.parametrize("height", [True, 12, "600", -5])
+    def test_a_height_that_isnt_one(self, height: int) -> None:
+        with pytest.raises(ValueError, match="height is"):
+            explore(rules=BAG, height=height)
+
     def test_its_text_is_the_board(self, explorer: Explorer) -> None:
         played(explorer, 1)
         bundle = explorer._repr_mimebundle_()

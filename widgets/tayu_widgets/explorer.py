@@ -28,7 +28,7 @@ from tayu_widgets.panels import (
 from tayu_widgets.pictures import sheet
 from tayu_widgets.session import Session
 from tayu_widgets.tabs import Tabs
-from tayu_widgets.theme import style_sheet, theme_class
+from tayu_widgets.theme import at_most, style_sheet, theme_class
 
 _HEADINGS = {"ArrowUp": "N", "ArrowRight": "E", "ArrowDown": "S", "ArrowLeft": "W"}
 _ACTS = {
@@ -53,7 +53,8 @@ class Explorer(VBox):
     def __init__(
         self, position: Position, dealer: Dealer, theme: str = "light", height: int | None = None
     ) -> None:
-        palette = palette_named(theme)
+        palette, (height_class, height_style) = palette_named(theme), at_most(height)
+        super().__init__()
         self.guard = Guard()
         self.seed = dealer.seed
         self.session = Session(position, dealer)
@@ -71,10 +72,10 @@ class Explorer(VBox):
         self.tabs = Tabs(panels, self.ratings.name, self.guard)
         self.status = Live("tayu-status", html=_STATUS)
         self.errors = Live("tayu-errors")
-        super().__init__(self._children(sheet(palette), height))
+        self.children = self._parts(style_sheet() + height_style + sheet(palette))
+        for name in ("tayu-explorer", theme_class(palette), height_class):
+            self.add_class(name)
         self._connect()
-        self.add_class("tayu-explorer")
-        self.add_class(theme_class(palette))
 
     def _connect(self) -> None:
         self.guard.shown_by(self._show_error)
@@ -83,15 +84,14 @@ class Explorer(VBox):
         self.session.observe(self._update)
         self._update(frozenset({"message"}))
 
-    def _children(self, pictures: str, height: int | None) -> list[Any]:
+    def _parts(self, sheets: str) -> list[Any]:
+        """The children: what isn't seen, the table with board and panels, and errors."""
         keeper = Keeper(KEYS, self.board.grid())
         keeper.on_key(self.guard(self.press))
-        hidden = HTML(style_sheet() + pictures)
+        hidden = HTML(sheets)
         hidden.add_class("tayu-hidden")
         table = Box([self.standing, self.hand, self._buttons(), self.board, self.status, self.tabs])
         table.add_class("tayu-table")
-        if height is not None:
-            self.board.layout.max_width = f"{height}px"
         return [hidden, keeper, table, self.errors]
 
     def _buttons(self) -> HBox:

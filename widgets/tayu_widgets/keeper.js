@@ -27,6 +27,7 @@ function render({ model, el }) {
 function keep(root, model, signal) {
   root.dataset.lmSuppressShortcuts = "true";
   root.tabIndex = -1;
+  name(root.querySelector("canvas"));
   const on = (type, handler, options = {}) =>
     root.addEventListener(type, handler, { signal, ...options });
   const early = { capture: true };
@@ -53,6 +54,15 @@ function keep(root, model, signal) {
     last = cell;
   }, early);
   on("mouseout", (event) => { if (isBoard(event)) last = ""; }, early);
+}
+
+// A canvas tells a screen reader nothing; what lies on the board is read out below it.
+function name(canvas) {
+  canvas?.setAttribute("role", "application");
+  canvas?.setAttribute(
+    "aria-label",
+    "Board. Arrow keys move, Space lines up a tile, T turns it, Enter lays it, ? is help.",
+  );
 }
 
 const isBoard = (event) => event.target instanceof HTMLCanvasElement;

@@ -23,6 +23,7 @@ function render({ model, el }) {
     for (const item of el.querySelectorAll("[data-key]")) {
       const on = item.dataset.key === marked;
       item.classList.toggle("tayu-on", on);
+      if (item.hasAttribute("aria-pressed")) item.setAttribute("aria-pressed", on);
       if (on && !el.matches(":hover")) reveal(item);
     }
   };

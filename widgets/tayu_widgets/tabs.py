@@ -45,6 +45,7 @@ def _bar(panels: Sequence[Panel]) -> str:
             "button",
             text(panel.title),
             data_key=panel.name,
+            aria_pressed="false",
             class_=f"tayu-tab tayu-tab-{panel.name}",
         )
         for panel in panels

@@ -5,6 +5,9 @@ from importlib.resources import files
 
 from tayu.palette import PALETTES, Palette
 
+SMALLEST = 200
+"""The least height of a board, in CSS pixels, on which cells can still be told apart."""
+
 
 @lru_cache(maxsize=1)
 def style_sheet() -> str:
@@ -12,6 +15,21 @@ def style_sheet() -> str:
     themes = "".join(_variables(palette) for palette in PALETTES.values())
     rules = files("tayu_widgets").joinpath("explorer.css").read_text("utf-8")
     return f"<style>{themes}{rules}</style>"
+
+
+def at_most(height: int | None) -> tuple[str, str]:
+    """A class and its style element, with which the board takes at most so many CSS pixels.
+
+    None leaves it to the window. Raises `ValueError` for a height that isn't one.
+    """
+    if height is None:
+        return "tayu-at-most-window", ""
+    if not isinstance(height, int) or isinstance(height, bool) or height < SMALLEST:
+        raise ValueError(
+            f"height is {height!r}, but it must be a whole number of CSS pixels from {SMALLEST}"
+        )
+    name = f"tayu-at-most-{height}"
+    return name, f"<style>.tayu-explorer.{name}{{--tayu-most:{height}px}}</style>"
 
 
 def theme_class(palette: Palette) -> str:

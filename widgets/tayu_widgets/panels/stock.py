@@ -1,5 +1,6 @@
 """What is left to draw."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from tayu.palette import Palette
@@ -65,5 +66,9 @@ def _total(stock: Stock) -> str:
     whole = f"{stock.total} tiles left, {stock.total_of(True)} of them with a ringed back"
     if not isinstance(stock, Block):
         return whole + "."
-    columns = " and ".join(str(stock.stacks(column)) for column in (0, 1))
-    return f"{whole}; {columns} stacks stand in the two columns."
+    columns = (f"column {c + 1}: {_tops(stock.backs[c])}" for c in (0, 1))
+    return f"{whole}. Backs in sight, the nearest first: {'; '.join(columns)}."
+
+
+def _tops(backs: Sequence[bool]) -> str:
+    return "".join("◎" if ringed else "○" for ringed in backs) or "none"
