@@ -10,25 +10,15 @@ import importlib.util
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import metadata
 from pathlib import Path
-from typing import NamedTuple
+
+from tayu.commands.command import Command, CommandError
+from tayu.commands.records import CHECK, REPLAY, SHOW
 
 NOTEBOOK = "1_explore.ipynb"
 WRONG_REQUEST = 2
-
-
-class CommandError(Exception):
-    """A request that can't be carried out; the message is one sentence for the person."""
-
-
-class Command(NamedTuple):
-    """A subcommand: what it is for, the arguments it takes, and what runs (to an exit code)."""
-
-    summary: str
-    add_arguments: Callable[[argparse.ArgumentParser], None]
-    run: Callable[[argparse.Namespace], int]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -142,4 +132,7 @@ COMMANDS: dict[str, Command] = {
         _add_explore_arguments,
         _explore,
     ),
+    "replay": REPLAY,
+    "check": CHECK,
+    "show": SHOW,
 }

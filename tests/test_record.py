@@ -4,10 +4,8 @@ import os
 import re
 import stat
 import textwrap
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -21,7 +19,6 @@ from tayu import (
     RECONSTRUCTION,
     Dealer,
     IllegalMove,
-    InvalidMove,
     InvalidRecord,
     Position,
     Rules,
@@ -33,7 +30,6 @@ from tayu.record import (
     Record,
     RecordedDealer,
     Step,
-    games,
     load,
     parse,
     plies,
@@ -114,6 +110,13 @@ def test_any_rules_survive(size: int, copies: int, four: bool, data: st.DataObje
 @pytest.mark.parametrize("first", [None, 0, 1])
 def test_the_seat_that_was_named_to_start_is_kept(first: int | None) -> None:
     record = played(SMALL, 3, 6, first)
+    assert parse(write(record)).start == record.start
+    assert ("first: " in write(record)) == (first == 1)
+
+
+@pytest.mark.parametrize("first", [None, 0, 2])
+def test_the_seat_that_was_named_to_bid_is_kept(first: int | None) -> None:
+    record = played(VARIANTS["three seats"], 3, 12, first)
     assert parse(write(record)).start == record.start
     assert ("first: " in write(record)) == (first is not None)
 
@@ -416,56 +419,26 @@ def test_a_link_stays_a_link(game: Record, tmp_path: Path) -> None:
 # -- another game
 
 
-class Go:
-    """Go, written down: all that a further game has to say."""
-
-    name = "go"
-    own_headers = ("grid",)
-
-    def plays(self, position: object) -> bool:
-        return isinstance(position, GoPosition)
-
-    def start_headers(self, start: Any) -> list[tuple[str, str]]:
-        return [("grid", str(start.grid))]
-
-    def start(self, headers: Mapping[str, str]) -> GoPosition:
-        return GoPosition.start(*map(int, headers["grid"].split("×")))
-
-    def is_set_up(self, position: object) -> bool:
-        del position
-        return False
-
-    def tokens(self, moves: Sequence[Any], before: object) -> list[str]:
-        del before
-        return [move if move == PASS else f"{move[0]},{move[1]}" for move in moves]
-
-    def moves(self, token: str) -> list[Any]:
-        if token == PASS:
-            return [PASS]
-        if not re.fullmatch(r"\d+,\d+", token):
-            raise InvalidMove(f"{token!r} is not a move")
-        row, column = token.split(",")
-        return [(int(row), int(column))]
-
-    def standing(self, position: Any) -> str:
-        return f"{position.score.black}:{position.score.white}"
-
-    def result(self, position: Any) -> str:
-        return f"{self.standing(position)}"
-
-
-def test_another_game_is_kept_by_the_same_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "GAMES", [*games.GAMES, Go()])
+def test_go_is_kept_by_the_same_text() -> None:
     record = Record(GoPosition.start(5, 5))
     for move in [(2, 2), (1, 2), (3, 3), PASS, PASS]:
         record = record.played(move)
-    record = record.branched("capture", 2, [Step((0, 0), "corner"), Step(PASS)])
+    record = record.branched("corner", 2, [Step((0, 0), "why not"), Step(PASS)])
     text = write(record)
-    assert "   3  seat 0    3,3 " in text
-    assert 'branch "capture" at 3\n   3  seat 0    0,0 ' in text
+    assert "game: tromp-taylor\ngrid: 5x5\nresult: black won " in text
+    assert "\n   3  seat 0    D2\n" in text
+    assert 'branch "corner" at 3\n   3  seat 0    A5 ' in text
     assert parse(text) == record
-    occupied = text.replace("3,3", "1,2", 1)
-    assert "black at" not in occupied
-    damage = read(occupied).damage
+    damage = read(text.replace("D2", "C4")).damage
     assert damage is not None
+    assert "article 7" in damage.sentence
     assert (damage.line, damage.column) == (8, 17)
+    for grid in ("", "5", "0x5", "5x100", "٥x5"):
+        assert read(text.replace("grid: 5x5", f"grid: {grid}")).record is None
+    with pytest.raises(InvalidRecord, match="starts later"):
+        write(Record(record.position(2)))
+
+
+def test_what_is_no_known_game_can_not_be_saved() -> None:
+    with pytest.raises(InvalidRecord, match="a game of object can't be saved"):
+        write(Record(object()))  # type: ignore[arg-type]

@@ -30,7 +30,8 @@ It is UTF-8, line by line::
 
 - The **first line** has the version. Versions that were written once stay readable.
 - **Headers** follow, `name: value`, each name once. `game`, and for Ta Yü `rules` and
-  `first`, say how the game starts (`tayu.record.ta_yu.TaYu` has their values); `result`
+  `first`, say how the game starts (`tayu.record.ta_yu.TaYu` has their values,
+  `tayu.record.go.Go` those of Go); `result`
   says how it ended, and is checked once the main line has come to its end. All others
   are free and survive; customary are `seed`, `date` (2026-11-29), `event`, and
   `seat 0`, `seat 1`, … for who sat there.

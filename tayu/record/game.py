@@ -51,8 +51,8 @@ class RecordedGame(Protocol):
         """Moves in a row as words without blanks, equals signs in front, or semicolons."""
         ...
 
-    def moves(self, token: str) -> Sequence[Any]:
-        """The moves of one such word; `InvalidMove` for a word that isn't one."""
+    def moves(self, token: str, before: GamePosition[Any]) -> Sequence[Any]:
+        """The moves of one such word, legal or not; `InvalidMove` for a word that isn't one."""
         ...
 
     def standing(self, position: GamePosition[Any]) -> str:

@@ -5,9 +5,10 @@ from typing import Any
 from tayu.errors import InvalidRecord
 from tayu.protocol import GamePosition
 from tayu.record.game import RecordedGame
+from tayu.record.go import Go
 from tayu.record.ta_yu import TaYu
 
-GAMES: list[RecordedGame] = [TaYu()]
+GAMES: list[RecordedGame] = [TaYu(), Go()]
 """Each has a name of its own and answers for its own positions."""
 
 

@@ -109,7 +109,7 @@ class Section:
     def _moves_of(self, word: str) -> Any:
         if not word.isascii():
             raise InvalidMove(f"{word[:40]!r} is not a move: moves are written in plain ASCII")
-        return self.game.moves(word)
+        return self.game.moves(word, self.position)
 
     def _check_standing(self, word: str, line: int, column: int) -> None:
         standing = self.game.standing(self.position)

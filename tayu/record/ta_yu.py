@@ -26,8 +26,9 @@ class TaYu:
 
     `rules: KOSMOS drawing=bag doubled=1,5 spare=yes` is a preset and what differs
     from it; `doubled` takes positions for all shores, or four lists with slashes
-    between, and `none` for no position. `first: 1` is the seat that was named to
-    start, and is left out where none was.
+    between, and `none` for no position. `first: 1` is the seat that was chosen
+    to start, or with three seats to open the bidding; without it seat 0 starts, and
+    chance picks who opens the bidding.
 
     Moves stand in `tayu.notation`. The backs that are in sight at the start are
     one word, `backs:o..oo.o.|.oo.o..o`: `o` is a ringed back and `.` a plain one,
@@ -42,12 +43,12 @@ class TaYu:
         return isinstance(position, Position)
 
     def start_headers(self, start: Any) -> list[tuple[str, str]]:
-        """The rules, and the seat that starts if one was named."""
+        """The rules, and the seat that starts if it isn't the one that would anyway."""
         headers = [("rules", rules_text(start.rules))]
-        if start.first is not None:
+        if start != self.start(dict(headers)):
             headers.append(("first", str(start.first)))
-        if self.start(dict(headers)) != start:
-            raise InvalidRecord("a record starts where the game does, but this one starts later")
+            if start.first is None or start != self.start(dict(headers)):
+                raise InvalidRecord("a record starts where the game does, but this starts later")
         return headers
 
     def start(self, headers: Mapping[str, str]) -> Position:
@@ -81,8 +82,9 @@ class TaYu:
                 written += map(move_text, run)
         return written
 
-    def moves(self, token: str) -> list[Move]:
-        """The moves of one word."""
+    def moves(self, token: str, before: object) -> list[Move]:
+        """The moves of one word, whatever the position."""
+        del before
         if not token.startswith(_BACKS):
             return [parse_move(token)]
         marks = token.removeprefix(_BACKS).replace("|", "")

@@ -1,0 +1,1 @@
+"""The subcommands of `tayu`, a room for each family of them."""

@@ -1,0 +1,89 @@
+"""`tayu match`: two computer players over many paired games."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from tayu.commands.command import Command
+from tayu.match import Game, Match, Sprt, match, parse_player
+from tayu.players import LEVELS
+from tayu.position import Position
+from tayu.record import Record, save
+from tayu.rules import PRESETS, Rules
+
+
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
+    for name in ("a", "b"):
+        parser.add_argument(
+            name,
+            metavar=name.upper(),
+            help=f"{', '.join(LEVELS)}; with a budget, master:2000 (playouts) or master:0.2s",
+        )
+    parser.add_argument("--games", type=int, default=100, help="how many (default: %(default)s)")
+    parser.add_argument("--rules", default="KOSMOS", help=", ".join(PRESETS))
+    parser.add_argument("--seed", type=int, default=0, help="the match's (default: %(default)s)")
+    parser.add_argument("--workers", type=int, help="processes (default: one a core)")
+    parser.add_argument(
+        "--sprt", action="store_true", help="stop once 0.50 and 0.55 are told apart"
+    )
+    parser.add_argument("--save", type=Path, metavar="FOLDER", help="keep every game as a record")
+    parser.add_argument("--quiet", action="store_true", help="show no progress")
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    done = match(
+        parse_player(chosen.a),
+        parse_player(chosen.b),
+        games=chosen.games,
+        rules=_rules(chosen.rules),
+        seed=chosen.seed,
+        workers=chosen.workers,
+        sprt=Sprt() if chosen.sprt else None,
+        progress=None if chosen.quiet else _progress(chosen.games),
+    )
+    print(done)
+    if chosen.save:
+        save_games(done, chosen.save)
+    return 0
+
+
+def _rules(name: str) -> Rules:
+    if name.upper() not in PRESETS:
+        raise ValueError(f"there are no rules {name!r}; there are {', '.join(PRESETS)}")
+    return PRESETS[name.upper()]
+
+
+def _progress(whole: int) -> Callable[[int], None]:
+    played = 0
+
+    def show(more: int) -> None:
+        nonlocal played
+        played += more
+        end = "\n" if played >= whole else ""
+        print(f"\r{played}/{whole} games", end=end, file=sys.stderr, flush=True)
+
+    return show
+
+
+def save_games(done: Match, folder: Path) -> None:
+    """Every game as a record, named by its place in the match and A's side."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, game in enumerate(done.games):
+        save(record_of(done, game), folder / f"game-{number:04}.tayu")
+
+
+def record_of(done: Match, game: Game) -> Record:
+    """One game as a record, with who sat where."""
+    record = Record(Position.start(done.rules))
+    for move in game.moves:
+        record = record.played(move)
+    names = [str(player) for player in done.players]
+    seats = names[::-1] if game.side else names
+    headers = {f"seat {seat}": seats[seat % 2] for seat in range(done.rules.seats)}
+    for name, value in ({"seed": str(game.seed)} | headers).items():
+        record = record.with_header(name, value)
+    return record
+
+
+MATCH = Command("Let two computer players meet over many paired games.", _add_arguments, _run)

@@ -1,0 +1,223 @@
+"""`tayu replay`, `tayu check` and `tayu show`: what is done with saved games.
+
+A damaged record is used up to the damage, which is told on standard error as
+`FILE:LINE:COLUMN: sentence`; the exit code is 1 then.
+"""
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from tayu import svg
+from tayu.commands.command import Command, CommandError
+from tayu.diagram import diagram
+from tayu.page import page
+from tayu.picture import gif, png
+from tayu.record import MAIN, Ply, Reading, Record, load, plies
+from tayu.svg import WIDTH
+from tayu.telling import check_is_ta_yu, told
+
+DAMAGED = 1
+"""The exit code when a record is not sound to its end."""
+
+
+# -- what they have in common
+
+
+def _add_file(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a saved game")
+    parser.add_argument("--branch", default=MAIN, metavar="NAME", help="a branch, by its name")
+
+
+def _read(path: Path) -> tuple[Record, int]:
+    """The file's record, sound or up to its damage, which is told; and the exit code for that."""
+    reading = _load(path)
+    if reading.damage:
+        print(_placed(path, reading), file=sys.stderr)
+    if reading.record is None:
+        raise CommandError(f"{path} holds nothing that can be read")
+    check_is_ta_yu(reading.record)
+    return reading.record, DAMAGED if reading.damage else 0
+
+
+def _load(path: Path) -> Reading:
+    try:
+        return load(path)
+    except OSError as error:
+        raise CommandError(f"{path} can't be read: {error.strerror}") from error
+
+
+def _placed(path: Path, reading: Reading) -> str:
+    damage = reading.damage
+    assert damage is not None
+    return f"{path}:{damage.line}:{damage.column}: {damage.sentence}"
+
+
+def _until(table: list[Ply], number: int | None) -> list[Ply]:
+    """The plies up to that number."""
+    if number is None:
+        return table
+    numbers = [0, *(ply.number for ply in table)]
+    if number not in numbers:
+        raise CommandError(f"there is no ply {number}; the line has plies 0 to {numbers[-1]}")
+    return [ply for ply in table if ply.number <= number]
+
+
+def _say(text: str) -> None:
+    """Print, with a question mark for what the terminal can't show."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:  # whoever reads has read enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+# -- replay
+
+
+def _add_replay_arguments(parser: argparse.ArgumentParser) -> None:
+    _add_file(parser)
+    parser.add_argument("--ply", type=int, metavar="N", help="stop after ply N")
+    parser.add_argument("--boards", action="store_true", help="show the board after each ply")
+
+
+def _replay(chosen: argparse.Namespace) -> int:
+    record, code = _read(chosen.file)
+    table = _until(plies(record, chosen.branch), chosen.ply)
+    _say("\n".join(_replayed(record, table, chosen)))
+    return code
+
+
+def _replayed(record: Record, table: list[Ply], chosen: argparse.Namespace) -> Iterator[str]:
+    yield from (f"{name}: {value}" for name, value in record.headers)
+    whole = record.branch(chosen.branch).comment if chosen.branch else record.comment
+    yield from _indented(whole)
+    for ply in table:
+        yield told(ply)
+        for step in ply.steps:
+            yield from _indented(step.comment)
+        if chosen.boards:
+            yield diagram(_board(ply.after)).rstrip()
+    last: Any = table[-1].after if table else record.start
+    if not (chosen.boards and table):
+        yield diagram(last.board).rstrip()
+    yield last.outcome.text if last.outcome else svg.described(last)
+
+
+def _indented(comment: str) -> list[str]:
+    return [f"    {line}" for line in comment.split("\n")] if comment else []
+
+
+def _board(position: Any) -> Any:
+    return position.board
+
+
+# -- check
+
+
+def _add_check_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", type=Path, metavar="FILE", nargs="+", help="saved games")
+
+
+def _check(chosen: argparse.Namespace) -> int:
+    return max([_check_one(path) for path in chosen.files])
+
+
+def _check_one(path: Path) -> int:
+    reading = _load(path)
+    if reading.damage:
+        _say(_placed(path, reading))
+    if reading.record:
+        sound = "sound up to there" if reading.damage else "sound"
+        _say(f"{path}: {sound}, {_counted(reading.record)}")
+    return DAMAGED if reading.damage else 0
+
+
+def _counted(record: Record) -> str:
+    table = plies(record)
+    count, branches = table[-1].number if table else 0, len(record.branches)
+    ended = record.positions()[-1].outcome
+    parts = [f"{count} {'ply' if count == 1 else 'plies'}"]
+    if branches:
+        parts.append(f"{branches} {'branch' if branches == 1 else 'branches'}")
+    return ", ".join(parts) + "; " + (ended.text if ended else "the game goes on.")
+
+
+# -- show
+
+
+def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
+    _add_file(parser)
+    parser.add_argument("--ply", type=int, metavar="N", help="the board after ply N (svg, png)")
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="OUT",
+        help="board.svg, board.png, game.gif or game.html; without it the board is printed as text",
+    )  # fmt: skip
+    parser.add_argument("--theme", choices=("light", "dark"), help="html follows the reader's own")
+    parser.add_argument("--width", type=_width, default=WIDTH, help="in pixels (%(default)s)")
+
+
+def _width(text: str) -> int:
+    if not text.isdecimal() or not 50 <= int(text) <= 4000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a width; widths run from 50 to 4000")
+    return int(text)
+
+
+def _show(chosen: argparse.Namespace) -> int:
+    record, code = _read(chosen.file)
+    table = _until(plies(record, chosen.branch), chosen.ply)
+    position: Any = table[-1].after if table else record.start
+    if chosen.output is None:
+        _say(diagram(position.board).rstrip())
+        return code
+    write = _WRITERS.get(chosen.output.suffix.lower())
+    if write is None:
+        raise CommandError(f"{chosen.output} must end in one of {', '.join(_WRITERS)}")
+    try:
+        chosen.output.write_bytes(write(record, position, chosen))
+    except OSError as error:
+        raise CommandError(f"{chosen.output} can't be written: {error.strerror}") from error
+    except ModuleNotFoundError as error:
+        raise CommandError(str(error)) from error
+    return code
+
+
+def _svg(_: Record, position: Any, chosen: argparse.Namespace) -> bytes:
+    return svg.text(position, theme=chosen.theme or "light", width=chosen.width).encode()
+
+
+def _png(record: Record, position: Any, chosen: argparse.Namespace) -> bytes:
+    return png(_svg(record, position, chosen).decode(), chosen.width)
+
+
+def _gif(record: Record, _: Any, chosen: argparse.Namespace) -> bytes:
+    _refuse(chosen, "ply")
+    return gif(record, chosen.branch, theme=chosen.theme or "light", width=chosen.width)
+
+
+def _html(record: Record, _: Any, chosen: argparse.Namespace) -> bytes:
+    _refuse(chosen, "ply")
+    _refuse(chosen, "branch")
+    return page(record, theme=chosen.theme or "auto").encode()
+
+
+def _refuse(chosen: argparse.Namespace, option: str) -> None:
+    if getattr(chosen, option) not in (None, MAIN):
+        raise CommandError(f"--{option} is not for {chosen.output.suffix}, which has all of them")
+
+
+_WRITERS: dict[str, Callable[[Record, Any, argparse.Namespace], bytes]] = {
+    ".svg": _svg,
+    ".png": _png,
+    ".gif": _gif,
+    ".html": _html,
+}
+
+REPLAY = Command("Tell a saved game ply by ply.", _add_replay_arguments, _replay)
+CHECK = Command("Check saved games against the rules.", _add_check_arguments, _check)
+SHOW = Command("Draw a saved game, one board or all of it.", _add_show_arguments, _show)

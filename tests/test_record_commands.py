@@ -1,0 +1,142 @@
+"""`tayu replay`, `tayu check`, `tayu show`."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from games import SMALL, annotated, played
+from tayu import cli
+from tayu.record import Record, plies, save, write
+from tayu.tromp_taylor import GoPosition
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return annotated(played(SMALL, 4), 2, 5).with_header("seat 0", "Anna")
+
+
+@pytest.fixture
+def file(record: Record, tmp_path: Path) -> Path:
+    return save(record, tmp_path / "game.tayu")
+
+
+@pytest.fixture
+def cut(record: Record, tmp_path: Path) -> Path:
+    path = tmp_path / "cut.tayu"
+    path.write_text(write(record)[:700], "utf-8")
+    return path
+
+
+def run(*arguments: str | Path | int) -> int:
+    return cli.main([str(argument) for argument in arguments])
+
+
+def test_replay_tells_every_ply(
+    file: Path, record: Record, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("replay", file) == 0
+    printed = capsys.readouterr().out
+    assert "seat 0: Anna" in printed
+    assert "    The whole game." in printed
+    assert printed.count("\nPly ") == len(plies(record))
+    assert printed.count(" . .") > 3
+    last = record.positions()[-1].outcome
+    assert last is not None
+    assert printed.endswith(last.text + "\n")
+
+
+def test_replay_stops_and_branches(
+    file: Path, record: Record, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("replay", file, "--ply", 3, "--boards") == 0
+    assert capsys.readouterr().out.count("\nPly ") == 3
+    assert run("replay", file, "--branch", record.names[1]) == 0
+    assert run("replay", file, "--branch", "nobody's") == 2
+    assert "there is no branch" in capsys.readouterr().err
+    assert run("replay", file, "--ply", 999) == 2
+    assert "there is no ply 999; the line has plies 0 to" in capsys.readouterr().err
+
+
+def test_replay_goes_on_to_the_damage(cut: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("replay", cut) == 1
+    out, err = capsys.readouterr()
+    assert "\nPly 3" in out
+    assert err.startswith(f"{cut}:")
+    assert err.count("\n") == 1
+
+
+def test_check_counts_or_says_where(
+    file: Path, cut: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("check", file) == 0
+    assert "sound, " in capsys.readouterr().out
+    assert run("check", file, cut) == 1
+    printed = capsys.readouterr().out
+    assert ": the text stops within this line" in printed
+    assert "sound up to there" in printed
+
+
+@pytest.mark.parametrize("name", ["board.svg", "board.png", "game.gif", "game.HTML"])
+def test_show_draws(file: Path, tmp_path: Path, name: str) -> None:
+    out = tmp_path / name
+    assert run("show", file, "-o", out, "--width", 120) == 0
+    heads = {".svg": b"<svg", ".png": b"\x89PNG", ".gif": b"GIF89a", ".html": b"<!doctype html>"}
+    assert out.read_bytes().startswith(heads[out.suffix.lower()])
+
+
+def test_show_draws_one_ply(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "board.svg"
+    assert run("show", file, "--ply", 2, "-o", out, "--theme", "dark") == 0
+    assert "2 tiles laid" in out.read_text("utf-8")
+    assert run("show", file, "--ply", 0) == 0
+    assert "o" not in capsys.readouterr().out
+
+
+def test_show_refuses_in_a_sentence(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for arguments in (
+        [file, "-o", tmp_path / "a.bmp"],
+        [file, "-o", tmp_path / "a.gif", "--ply", "3"],
+        [file, "-o", tmp_path / "a.html", "--branch", "way 0"],
+        [file, "-o", tmp_path / "none" / "a.svg"],
+        [tmp_path / "none.tayu"],
+        [tmp_path],
+    ):
+        assert run("show", *arguments) == 2
+        assert capsys.readouterr().err.count("\n") == 1
+    assert run("show", __file__) == 2
+    with pytest.raises(SystemExit):
+        run("show", file, "--width", "0")
+
+
+def test_another_games_record_is_checked_and_not_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    go = save(Record(GoPosition.start(9, 9)).played((4, 4)), tmp_path / "go.txt")
+    assert run("check", go) == 0
+    assert "sound, 1 ply; the game goes on" in capsys.readouterr().out
+    assert run("replay", go) == 2
+    assert run("show", go, "-o", tmp_path / "go.gif") == 2
+    assert "only games of Ta Yü can be shown" in capsys.readouterr().err
+
+
+def test_a_missing_library_is_one_sentence(
+    file: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    assert run("show", file, "-o", tmp_path / "a.png") == 2
+    assert "pip install 'tayu[pictures]'" in capsys.readouterr().err
+    assert not (tmp_path / "a.png").exists()
+
+
+def test_a_pipe_that_closes_is_no_error(file: Path) -> None:
+    command = f'"{sys.executable}" -m tayu replay "{file}" --boards | head -n 1'
+    done = subprocess.run(command, shell=True, check=True, capture_output=True, text=True)
+    assert done.stdout.count("\n") == 1
+    assert not done.stderr
