@@ -100,7 +100,7 @@ class Game:
             return self.bidding()
         for seat in range(self.settings.seats):
             self.sides[seat] = NORTH_SOUTH if seat % 2 == 0 else EAST_WEST
-        return 0
+        return self.random_seat() if self.settings.seats == 4 else 0
 
     def take_spares(self, seat: int) -> None:
         """Rulebook, "Variant for 2 Players": before the game each draws a tile, hidden."""
@@ -221,6 +221,12 @@ class Game:
         winners = [side for side, score in scores.items() if score == best]
         return End(reason, self.points(), winners[0] if len(winners) == 1 else None)
 
+    def random_seat(self) -> int:
+        """Rulebook, "Rules for 4 Players" and "Rules for 3 Players": who begins, who bids first."""
+        seat = self.rng.randrange(self.settings.seats)
+        self.note(None, f"first:{seat}")
+        return seat
+
     # Three seats
 
     def bidding(self) -> int:
@@ -238,8 +244,7 @@ class Game:
 
     def lowest_bidder(self) -> int:
         """A random seat bids first; then clockwise each bids lower or is out of the bidding."""
-        seat = bidder = self.rng.randrange(3)
-        self.note(None, f"first:{seat}")
+        seat = bidder = self.random_seat()
         bidding = [0, 1, 2]
         while len(bidding) > 1:
             if self.bid is None or (self.bid > 1 and self.rng.random() < 0.5):
