@@ -27,7 +27,7 @@ from tayu.rules import KOSMOS
 from tayu.tiles import TILES, Tile
 
 MID_GAME = 45  # tiles on the board
-SAMPLES = 1000
+SAMPLES = 1000  # unless asked for others
 
 
 class Figure(NamedTuple):

@@ -8,17 +8,18 @@ sentence on standard error and exit code 2.
 import argparse
 import importlib.util
 import os
-import subprocess
 import sys
 from collections.abc import Sequence
 from importlib import metadata
 from pathlib import Path
+from urllib.parse import quote
 
 from tayu.commands.command import Command, CommandError
+from tayu.commands.match import MATCH
 from tayu.commands.records import CHECK, REPLAY, SHOW
 
-NOTEBOOK = "1_explore.ipynb"
-WRONG_REQUEST = 2
+NOTEBOOK = "1_explore.ipynb"  # what `tayu explore` opens
+WRONG_REQUEST = 2  # exit code
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -71,23 +72,30 @@ def _explore(chosen: argparse.Namespace) -> int:
             raise CommandError(
                 f"{module} is missing; pip install 'tayu[explorer]' brings what the explorer needs"
             )
-    notebook = notebook_to_open(Path.cwd())
-    try:
-        return subprocess.run(_jupyterlab(notebook, chosen), check=False).returncode
-    except KeyboardInterrupt:  # Ctrl-C is how one leaves JupyterLab
-        return 0
+    start_jupyterlab(_jupyterlab_arguments(notebook_to_open(Path.cwd()), chosen))
+    return 0
 
 
-def _jupyterlab(notebook: Path, chosen: argparse.Namespace) -> list[str]:
-    command = [sys.executable, "-m", "jupyterlab", str(notebook)]
+def start_jupyterlab(arguments: list[str]) -> None:
+    """Run JupyterLab in this process, which so takes Ctrl-C and other signals itself."""
+    from jupyterlab.labapp import LabApp  # noqa: PLC0415  # slow, and no other command needs it
+
+    LabApp.launch_instance(arguments)
+
+
+def _jupyterlab_arguments(notebook: Path, chosen: argparse.Namespace) -> list[str]:
+    arguments = [
+        f"--ServerApp.root_dir={notebook.parent}",
+        f"--LabApp.default_url=/lab/tree/{quote(notebook.name)}",
+    ]
     if chosen.no_browser:
-        command.append("--no-browser")
+        arguments.append("--no-browser")
     if chosen.port is not None:
-        command += ["--port", str(chosen.port), "--ServerApp.port_retries=0"]
+        arguments += [f"--port={chosen.port}", "--ServerApp.port_retries=0"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         # Jupyter refuses root unless told otherwise; root is who one is in a container.
-        command.append("--allow-root")
-    return command
+        arguments.append("--allow-root")
+    return arguments
 
 
 def notebook_to_open(folder: Path) -> Path:
@@ -135,4 +143,5 @@ COMMANDS: dict[str, Command] = {
     "replay": REPLAY,
     "check": CHECK,
     "show": SHOW,
+    "match": MATCH,
 }
