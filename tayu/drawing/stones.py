@@ -125,6 +125,7 @@ def _facing(mouth: Mouth) -> Mouth:
     return neighbour(cell, heading), opposite(heading)
 
 
+@lru_cache(maxsize=4096)
 def _joint(mouth: Mouth, palette: Palette) -> Stages:
     """A patch of straight channel astride the edge, so that no hairline shows there."""
     ends = mouth_line(mouth, 0.05, 0.05)
@@ -159,4 +160,4 @@ def straight(ends: tuple[Point, Point], width: float) -> tuple[Point, ...]:
 
 
 def _at(points: tuple[Point, ...], right: float, down: float) -> tuple[Point, ...]:
-    return tuple((x + right, y + down) for x, y in points)
+    return tuple([(x + right, y + down) for x, y in points])  # a list first: it is quicker

@@ -70,14 +70,14 @@ def _style(shape: Shape) -> Style:
 
 
 def _polygons(style: Style, run: list[Polygon]) -> str:
-    data = "".join(path(shape.points) + "z" for shape in run)
+    data = "".join([path(shape.points) + "z" for shape in run])
     return f'<path{_paint(*style[1:4])} d="{data}"/>'
 
 
 def _lines(style: Style, run: list[Line]) -> str:
     dash = " ".join(str(_units(length)) for length in style[4])
     dashes = f' stroke-dasharray="{dash}"' if dash else ""
-    data = "".join(path(shape.points) for shape in run)
+    data = "".join([path(shape.points) for shape in run])
     return f'<path{_paint(*style[1:4])}{dashes} d="{data}"/>'
 
 
@@ -101,7 +101,7 @@ def _rects(style: Style, run: list[Rect]) -> str:
 
 
 def _rect(rect: Rect) -> str:
-    x, y, width, height, radius = map(_units, rect[:5])
+    x, y, width, height, radius = [round(UNIT * length) for length in rect[:5]]
     corner = f' rx="{radius}"' if radius else ""
     return f'<rect x="{x}" y="{y}" width="{width}" height="{height}"{corner}/>'
 
