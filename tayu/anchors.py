@@ -8,7 +8,7 @@ need or ban.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import product
@@ -54,6 +54,10 @@ class Anchors:
     _placements: dict[int, tuple[Placement, ...]] = field(
         default_factory=dict, compare=False, repr=False
     )
+
+    def __reduce__(self) -> tuple[Callable[[int], "Anchors"], tuple[int]]:
+        # Pickled by size: every process makes the tables once, and no board carries megabytes.
+        return anchors_of, (self.size,)
 
     @cached_property
     def count(self) -> int:

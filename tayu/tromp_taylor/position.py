@@ -117,6 +117,7 @@ class GoPosition:
 
     def after(self, turn: Turn) -> "GoPosition":
         """The position after a pass or a move; `IllegalMove` with the sentence of `why_illegal`."""
+        _check_readable(turn)
         result = self._foreseen(turn)
         if result is None:
             reason = self.reason(turn)
@@ -167,6 +168,13 @@ class GoPosition:
             return None
         return self._off_the_grid(turn) or self._not_empty(turn) or self._repeating(turn)
 
+    @property
+    def forbidden(self) -> dict[Point, Reason]:
+        """The empty points that `seat` may not colour, each with the reason, in order."""
+        empty = self.grid.points(self.colouring.empty)
+        reasons = {point: self.reason(point) for point in empty if point not in self._allowed}
+        return {point: reason for point, reason in reasons.items() if reason}
+
     def result(self, point: Point) -> Colouring:
         """What colouring this empty point leads to, by article 7 alone."""
         return articles.moved(self.grid, self.colouring, self.seat, self.grid.single_of[point])
@@ -205,9 +213,7 @@ class GoPosition:
     def _foreseen(self, turn: Turn) -> Colouring | None:
         """The result of a move that `legal_moves` has already found to be legal."""
         found: dict[Point, Result] | None = self.__dict__.get("_allowed")
-        if not found or not isinstance(turn, tuple):
-            return None
-        result = found.get(turn)
+        result = found.get(turn) if found and turn != PASS else None
         return result and Colouring(*result)
 
     def _next(self, colouring: Colouring, passes: int, earlier: Earlier) -> "GoPosition":
