@@ -102,11 +102,11 @@ class TestKeys:
     def test_a_ply_by_keys_alone(self, explorer: Explorer) -> None:
         for key in ("n", " ", "t", "Enter"):
             explorer.press(key)
-        assert explorer.session.at == 1
+        assert explorer.session.line.at == 1
         explorer.press("ctrl+z")
         assert len(explorer.session.board.placements) == 0
         explorer.press("r")
-        assert explorer.session.at == 1
+        assert explorer.session.line.at == 1
 
     @pytest.mark.parametrize("rules", [BAG, KOSMOS, replace(BAG, seats=3)])
     def test_every_key_does_or_says_something(self, rules: Rules) -> None:
@@ -195,13 +195,13 @@ class TestOtherDecisions:
         opened = explore(seed=1)
         assert "Column 1" in opened.hand.live.html
         opened.hand.hear("click", "2")
-        assert opened.session.line[1].move == Column(1)
+        assert opened.session.line.steps[1].move == Column(1)
 
     def test_a_bid_is_a_number(self) -> None:
         opened = explore(rules=replace(BAG, seats=3), seed=1)
         opened.hand.number.value = 12
         opened.hand.bid.click()
-        assert opened.session.line[1].move == Bid(12)
+        assert opened.session.line.steps[1].move == Bid(12)
         opened.press("1")
         assert "passed" in opened.session.message
 
@@ -224,7 +224,7 @@ class TestOtherDecisions:
             played(opened, 1)
         seed = opened.seed
         opened.hand.hear("click", "new")
-        assert opened.session.at == 0
+        assert opened.session.line.at == 0
         assert opened.seed != seed
 
 

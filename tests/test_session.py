@@ -258,7 +258,7 @@ class TestLaying:
 
     def test_undo_and_redo_walk_along_the_line(self) -> None:
         session = under_way(5)
-        positions = [step.position for step in session.line]
+        positions = [step.position for step in session.line.steps]
         for position in reversed(positions[:-1]):
             session.undo()
             assert session.position is position
@@ -275,21 +275,22 @@ class TestLaying:
         session.undo()
         session.undo()
         session.play(session.ways.placements[-1])
-        assert session.at == len(session.line) - 1 == 4
+        assert session.line.at == session.line.last == 4
 
     def test_the_same_move_again_keeps_what_came_after(self) -> None:
         session = under_way(5)
         line = session.line
         session.go(2)
-        session.play(line[3].move)
-        assert (session.at, session.line) == (3, line)
+        session.play(line.steps[3].move)
+        assert session.line.at == 3
+        assert session.line.steps == line.steps
 
     def test_going_goes_to_the_nearest_there_is(self) -> None:
         session = under_way(3)
         session.go(-7)
-        assert session.at == 0
+        assert session.line.at == 0
         session.go(99)
-        assert session.at == 3
+        assert session.line.at == 3
 
     def test_undo_drops_what_was_lined_up(self) -> None:
         session = under_way(3)

@@ -187,8 +187,8 @@ class Explorer(VBox):
         can = {
             "turn": len(session.ways.at(session.turned)) > 1,
             "lay": session.lined_up is not None,
-            "undo": session.at > 0,
-            "redo": session.at + 1 < len(session.line),
+            "undo": session.line.at > 0,
+            "redo": session.line.at < session.line.last,
         }
         with self.button_row.hold_sync():
             for name, on in can.items():

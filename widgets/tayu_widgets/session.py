@@ -19,7 +19,7 @@ from tayu.placement import Mouth, Placement
 from tayu.position import Position
 from tayu.tiles import Tile
 from tayu_widgets import words
-from tayu_widgets.step import Answering, Step, dealt
+from tayu_widgets.step import Answering, Line, Step, dealt
 from tayu_widgets.ways import Ways, why_not
 
 ASPECTS = ("position", "tile", "ghost", "lined_up", "pointed", "marks", "message")
@@ -41,8 +41,7 @@ class Session:
     def __init__(self, position: Position, dealer: Answering) -> None:
         self._observers: list[Observer] = []
         self._dealer = dealer
-        self._line: list[Step] = [dealt(None, position, dealer)]
-        self._at = 0
+        self._line = Line((dealt(None, position, dealer),))
         self._tile: Tile | None = None
         self._pointed: Cell | None = None
         self._let_go()
@@ -60,7 +59,7 @@ class Session:
     @property
     def step(self) -> Step:
         """The step that led here, with what can be done now."""
-        return self._line[self._at]
+        return self._line.step
 
     @property
     def position(self) -> Position:
@@ -73,14 +72,9 @@ class Session:
         return self.position.board
 
     @property
-    def line(self) -> Sequence[Step]:
-        """Every step from the beginning, those that redo would go to included."""
-        return tuple(self._line)
-
-    @property
-    def at(self) -> int:
-        """How many decisions led here: the index into `line`."""
-        return self._at
+    def line(self) -> Line:
+        """The game from its beginning, and where in it we are."""
+        return self._line
 
     @property
     def tile(self) -> Tile | None:
@@ -242,45 +236,38 @@ class Session:
         if why is not None:
             return self.say(words.sentence(why))
         step = dealt(move, self.position.after(move), self._dealer)
-        return self._go(self._at + 1, self._continued(step), words.happened(self.position, step))
-
-    def _continued(self, step: Step) -> list[Step]:
-        """The line with `step` after the present one; what came after stays if it is the same."""
-        following = self._line[self._at + 1 : self._at + 2]
-        if following and following[0].move == step.move:
-            return self._line
-        return [*self._line[: self._at + 1], step]
+        return self._go(self._line.played(step), words.happened(self.position, step))
 
     def undo(self) -> None:
         """Go back one decision."""
-        if self._at == 0:
+        if self._line.at == 0:
             self.say("There is nothing to undo: this is where the game began.")
         else:
-            self.go(self._at - 1, "Undone. ")
+            self.go(self._line.at - 1, "Undone. ")
 
     def redo(self) -> None:
         """Go forward again one decision."""
-        if self._at + 1 == len(self._line):
+        if self._line.at == self._line.last:
             self.say("There is nothing to redo: this is as far as the game went.")
         else:
-            self.go(self._at + 1, "Redone. ")
+            self.go(self._line.at + 1, "Redone. ")
 
     def go(self, at: int, because: str = "") -> None:
-        """Go to that index of `line`, or to the nearest one there is."""
-        at = min(max(at, 0), len(self._line) - 1)
-        self._go(at, self._line, because + words.to_do(self._line[at].position))
+        """Go to the step that so many decisions led to, or to the nearest one there is."""
+        line = self._line.to(at)
+        self._go(line, because + words.to_do(line.step.position))
 
-    def _go(self, at: int, line: list[Step], message: str) -> None:
+    def _go(self, line: Line, message: str) -> None:
         with self._told():
-            self._line, self._at, self._tile = line, at, None
+            self._line, self._tile = line, None
             self._let_go()
             self._message = message
 
     def restart(self, position: Position, dealer: Answering) -> None:
         """Begin another game; the line of this one is dropped."""
-        step = dealt(None, position, dealer)
         self._dealer = dealer
-        self._go(0, [step], words.to_do(step.position))
+        step = dealt(None, position, dealer)
+        self._go(Line((step,)), words.to_do(step.position))
 
     # -- telling
 

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from ipywidgets import BoundedIntText, Button, HBox
 
 from tayu.moves import Ask, Bid, Column, Penalty
+from tayu.outcome import Outcome
 from tayu.stock import Block
 from tayu.tiles import Tile
 from tayu_widgets import words
@@ -15,6 +16,7 @@ from tayu_widgets.panels.parts import side_sign
 from tayu_widgets.pictures import back_picture, tile_picture
 
 NEW_GAME = "new"
+"""The key of the button that begins another game."""
 
 
 class HandPanel(Panel):
@@ -48,7 +50,8 @@ class HandPanel(Panel):
         if self.session.position.rules.seats == 4 and step.tiles:
             others.append(Penalty())
         self._moves = {str(number): move for number, move in enumerate(others, 1)}
-        self.live.html = self._headline() + tag("div", *self._items(), class_="tayu-items")
+        over = " tayu-over" if self.session.position.is_over else ""
+        self.live.html = self._headline() + tag("div", *self._items(), class_="tayu-items" + over)
 
     def choose(self, number: str) -> None:
         """Choose by number, as with a key: a move, or a tile where there are two."""
@@ -82,21 +85,30 @@ class HandPanel(Panel):
 
     def _headline(self) -> str:
         position = self.session.position
-        sign = side_sign(position.side) if position.side is not None else ""
-        words_ = "The game is over" if position.is_over else words.headline(position)
-        return tag("h3", sign, text(words_), class_="tayu-headline")
+        side = position.outcome.winner if position.outcome else position.side
+        sign = side_sign(side) if side is not None else ""
+        said = "The game is over" if position.is_over else words.headline(position)
+        return tag("h3", sign, text(said), class_="tayu-headline")
 
     def _items(self) -> list[str]:
-        position, session = self.session.position, self.session
+        position = self.session.position
         if position.outcome is not None:
-            return [
-                tag("p", text(position.outcome.text), class_="tayu-outcome"),
-                tag("button", "New game", data_key=NEW_GAME, class_="tayu-choice tayu-new-game"),
-            ]
-        items = [self._tile_item(number) for number in range(len(session.step.tiles))]
-        if position.phase == "agree" and isinstance(position.drawn, Tile):
-            items.append(tile_picture(position.drawn, self.palette))
+            return self._end(position.outcome)
+        items = [self._tile_item(number) for number in range(len(self.session.step.tiles))]
+        items += self._shown_aside() if position.phase == "agree" else []
         return items + [self._choice_item(key, move) for key, move in self._moves.items()]
+
+    def _shown_aside(self) -> list[str]:
+        """The drawn tile, where it isn't to be laid."""
+        drawn = self.session.position.drawn
+        return [tile_picture(drawn, self.palette)] if isinstance(drawn, Tile) else []
+
+    def _end(self, outcome: Outcome) -> list[str]:
+        return [
+            *self._shown_aside(),
+            tag("p", text(outcome.text), class_="tayu-outcome"),
+            tag("button", "New game", data_key=NEW_GAME, class_="tayu-choice tayu-new-game"),
+        ]
 
     def _tile_item(self, number: int) -> str:
         tiles = self.session.step.tiles

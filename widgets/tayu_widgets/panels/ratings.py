@@ -50,7 +50,7 @@ class RatingsPanel(Panel):
             self._ratings = {_key(each.placement): each for each in self._rate()}
             html = self._markup()
         key = _key(session.ghost) if session.ghost else ""
-        account = _account(self._ratings.get(key), session.position)
+        account = _account(self._ratings.get(key), session.position) if self._ratings else ""
         self.live.write(html, {"terms": account}, key)
 
     def _rate(self) -> list[Rating]:
