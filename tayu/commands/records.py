@@ -219,5 +219,10 @@ _WRITERS: dict[str, Callable[[Record, Any, argparse.Namespace], bytes]] = {
 }
 
 REPLAY = Command("Tell a saved game ply by ply.", _add_replay_arguments, _replay)
+"""`tayu replay`."""
+
 CHECK = Command("Check saved games against the rules.", _add_check_arguments, _check)
+"""`tayu check`."""
+
 SHOW = Command("Draw a saved game, one board or all of it.", _add_show_arguments, _show)
+"""`tayu show`."""
