@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from tayu.grid import SHORES, Shore
 from tayu.moves import Side
 from tayu.placement import Placement
-from tayu.players.rating import Rating, Term
+from tayu.players.rating import Rating, Ratings, Term
 from tayu.position import Position
 from tayu.score import Score
 
@@ -20,7 +20,7 @@ SHORES_OF: dict[Side, tuple[Shore, Shore]] = {
 """The two shores whose points a side multiplies."""
 
 
-def rate(position: Position) -> list[Rating]:
+def rate_gentle(position: Position) -> Ratings:
     """A rating for every legal placement, the best first; none where no tile is to be laid.
 
     The value is the product of the side on the clock after the placement, and its
@@ -28,9 +28,9 @@ def rate(position: Position) -> list[Rating]:
     nothing itself: to it a placement is worth the higher product, taken negatively.
     """
     if position.phase != "place":
-        return []
+        return Ratings("gentle", ())
     rated = [_rating(position, placement) for placement in position.legal_moves()]
-    return sorted(rated, key=lambda rating: -rating.value)
+    return Ratings("gentle", rated)
 
 
 def _rating(position: Position, placement: Placement) -> Rating:

@@ -1,0 +1,63 @@
+"""The compiled loops: legal scan, laying, whole playouts, evaluation.
+
+Importing this package compiles nothing and doesn't import numba; `ready` does
+both. The rule itself is not here but in `tayu.matching`, which the loops compile
+as it stands.
+
+- `tables`: what the loops look up, made once for a choice of rules;
+- `scratch`: a board that the loops write on;
+- `loops`: random numbers, the legal scan, laying, random playouts;
+- `evaluation`: what open mouths promise, and terms that sum to a rating;
+- `games`: whole games between the one-ply players.
+"""
+
+import sys
+import threading
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+PATIENCE = 1.0
+"""Seconds of silence before a person is told that a compile is under way."""
+
+MESSAGE = "Compiling the computer players' loops, once on this machine (up to 20 s) …"
+
+
+def _tell(message: str) -> None:
+    sys.stderr.write(message + "\n")
+    sys.stderr.flush()
+
+
+@cache
+def ready(games: bool = False, tell: Callable[[str], None] = _tell) -> bool:
+    """Make sure that the loops are compiled; `tell` gets a message if that takes long.
+
+    The first call on a machine takes up to 20 s, later processes read what was
+    kept. The loops for whole `games` of one-ply players, which only fitting and
+    three-seat games need, are as much again. Always True.
+    """
+    _drop_stale()
+    timer = threading.Timer(PATIENCE, tell, (MESSAGE,))
+    timer.daemon = True
+    try:
+        from tayu.kernels import warm  # noqa: PLC0415  # imports numba, which is slow
+
+        timer.start()
+        warm.warm_games() if games else warm.warm()
+    finally:
+        timer.cancel()
+    return True
+
+
+@cache
+def _drop_stale() -> None:
+    """Forget compiled loops that are older than any of the sources they were made from.
+
+    numba looks at a loop's own file only, not at what it calls in other files.
+    """
+    here = Path(__file__).parent
+    sources = [*here.glob("*.py"), here.parent / "matching.py"]
+    newest = max(source.stat().st_mtime for source in sources)
+    for index in (here / "__pycache__").glob("*.nbi"):
+        if index.stat().st_mtime < newest:
+            index.unlink(missing_ok=True)

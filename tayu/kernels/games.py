@@ -1,0 +1,373 @@
+"""Whole games between one-ply players, and batches of playouts; compiled."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tayu.kernels.evaluation import (
+    FLOOD,
+    gentle_value,
+    lay_and_note,
+    rate_all,
+    replay_leads,
+    stage_of,
+)
+from tayu.kernels.loops import (
+    AGREE,
+    REFUSED,
+    SET_ASIDE,
+    SPENT,
+    STUCK,
+    State,
+    anchor_of,
+    arrangement_of,
+    below,
+    clear_scratch,
+    compiled,
+    copy_notes,
+    copy_scratch,
+    fraction,
+    inner,
+    lay,
+    legal_scan,
+    meet_backs,
+    merge_columns,
+    play_out,
+    scoreless,
+    seeded,
+    shuffle,
+)
+from tayu.kernels.promise import TERM_COUNT, Promise
+from tayu.kernels.scratch import Scratch
+from tayu.kernels.tables import Tables
+
+RANDOM, GENTLE, FULL = 0, 1, 2
+"""The one-ply players, as the loops number them."""
+
+EQUAL = 1e-12
+"""Ratings nearer than this are a tie."""
+
+
+@inner
+def _rating(t: Tables, p: Promise, s: Scratch, tile: int, at: int, level: int, side: int) -> float:
+    if level != FULL:
+        return gentle_value(t, s, tile, s.found[at], side)
+    rating = 0.0
+    for term in range(TERM_COUNT):
+        rating += p.rated[at, term]
+    return rating
+
+
+@inner
+def pick(
+    t: Tables,
+    p: Promise,
+    s: Scratch,
+    tile: int,
+    end: int,
+    level: int,
+    side: int,
+    whole: int,
+    state: State,
+) -> int:
+    """Which of `s.found[:end]` a one-ply player takes; ties are broken at random."""
+    if level == RANDOM:
+        return s.found[below(state, end)]
+    if level == FULL:
+        rate_all(t, p, s, tile, 0, end, side, stage_of(s, whole))
+    best, value, ties = 0, -np.inf, 0
+    for at in range(end):
+        rating = _rating(t, p, s, tile, at, level, side)
+        if rating > value + EQUAL:
+            best, value, ties = at, rating, 1
+        elif rating > value - EQUAL:
+            ties += 1
+            if below(state, ties) == 0:
+                best = at
+    return s.found[best]  # fmt: skip
+
+
+@inner
+def has_reached(s: Scratch, bid: int) -> bool:
+    """Whether a side has reached the flood's bid (0: there is none)."""
+    return bid > 0 and max(s.points[0] * s.points[2], s.points[1] * s.points[3]) >= bid
+
+
+@inner
+def next_seat(s: Scratch, sides: NDArray[np.int8], seat: int, bid: int) -> int:
+    """The seat to the left, past a flood that plays no more."""
+    following = (seat + 1) % sides.size
+    if sides[following] == FLOOD and has_reached(s, bid):
+        return (following + 1) % sides.size
+    return following
+
+
+@inner
+def play_game(
+    t: Tables,
+    p: Promise,
+    s: Scratch,
+    order: NDArray[np.int8],
+    left: int,
+    whole: int,
+    sides: NDArray[np.int8],
+    levels: NDArray[np.int8],
+    seat: int,
+    bid: int,
+    agreeing: float,
+    noise: float,
+    state: State,
+    moves: NDArray[np.int32],
+) -> int:
+    """Play on from `s` with the first `left` tiles of `order`; gives how it ended.
+
+    `levels[seat]` says who plays; a share of `noise` of the placements is random.
+    `moves[at]` becomes the placement's number for the tile `order[at]`, or −1.
+    """
+    for at in range(moves.size):
+        moves[at] = -1
+    for at in range(left):
+        tile = np.int64(order[at])
+        end = legal_scan(t, s, tile, 0)
+        if end == 0:
+            if t.unplaceable == SET_ASIDE:
+                seat = next_seat(s, sides, seat, bid)
+                continue
+            if t.unplaceable != AGREE or at + 1 == left or not scoreless(s):
+                return STUCK
+            if fraction(state) >= agreeing:
+                return REFUSED
+            continue
+        level = np.int64(levels[seat])
+        if noise > 0.0 and fraction(state) < noise:
+            level = RANDOM
+        number = pick(t, p, s, tile, end, level, np.int64(sides[seat]), whole, state)
+        moves[at] = number
+        lay_and_note(t, s, anchor_of(t, number), arrangement_of(t, tile, number))
+        seat = next_seat(s, sides, seat, bid)
+    return SPENT  # fmt: skip
+
+
+@compiled
+def duel(
+    t: Tables,
+    mine: Promise,
+    theirs: Promise,
+    s: Scratch,
+    order: NDArray[np.int8],
+    side: int,
+    seed: int,
+    state: State,
+    points: NDArray[np.int64],
+) -> None:
+    """Games of the full player with the weights `mine`, on `side`, against others."""
+    for game in range(points.shape[0]):
+        seeded(state, seed, game)
+        clear_scratch(s)
+        shuffle(order, order.size, state)
+        seat = 0
+        for at in range(order.size):
+            tile = np.int64(order[at])
+            end = legal_scan(t, s, tile, 0)
+            if end == 0 and t.unplaceable != SET_ASIDE:
+                break
+            if end > 0:
+                p = mine if seat == side else theirs
+                number = pick(t, p, s, tile, end, FULL, seat, order.size, state)
+                lay_and_note(t, s, anchor_of(t, number), arrangement_of(t, tile, number))
+            seat = 1 - seat
+        note_points(points, game, s)
+
+
+@compiled
+def play_games(
+    t: Tables,
+    p: Promise,
+    s: Scratch,
+    order: NDArray[np.int8],
+    sides: NDArray[np.int8],
+    levels: NDArray[np.int8],
+    agreeing: float,
+    noise: float,
+    seed: int,
+    state: State,
+    points: NDArray[np.int64],
+    orders: NDArray[np.int8],
+    moves: NDArray[np.int32],
+) -> None:
+    """One game from the empty board for each row of the last three, which it fills."""
+    for game in range(points.shape[0]):
+        seeded(state, seed, game)
+        clear_scratch(s)
+        shuffle(order, order.size, state)
+        for at in range(order.size):
+            orders[game, at] = order[at]
+        play_game(
+            t,
+            p,
+            s,
+            order,
+            order.size,
+            order.size,
+            sides,
+            levels,
+            0,
+            0,
+            agreeing,
+            noise,
+            state,
+            moves[game],
+        )
+        note_points(points, game, s)
+
+
+@inner
+def note_points(points: NDArray[np.int64], at: int, s: Scratch) -> None:
+    """Keep what the shores hold."""
+    for shore in range(4):
+        points[at, shore] = s.points[shore]
+
+
+@inner
+def deal(
+    t: Tables,
+    tiles: NDArray[np.int8],
+    backs: NDArray[np.int8],
+    split: int,
+    first: int,
+    hidden: int,
+    columns: NDArray[np.int8],
+    order: NDArray[np.int8],
+    held: NDArray[np.int8],
+    state: State,
+) -> int:
+    """An order in which the tiles may come, given the backs in sight (see `Undrawn`).
+
+    Where a seat's spare is hidden it is dealt too, to `held[hidden]`. Gives how many
+    tiles are in the order.
+    """
+    left = tiles.size
+    for at in range(left):
+        columns[at] = tiles[at]
+    shuffle(columns, left, state)
+    meet_backs(t, columns, backs, left)
+    if hidden >= 0:
+        left -= 1
+        held[hidden] = columns[left]
+    if split < 0:
+        for at in range(left):
+            order[at] = columns[at]
+    else:
+        merge_columns(columns, order, split, left, first, state)
+    return left  # fmt: skip
+
+
+@compiled
+def random_playouts(
+    t: Tables,
+    start: Scratch,
+    s: Scratch,
+    anchor: int,
+    arrangement: int,
+    tiles: NDArray[np.int8],
+    backs: NDArray[np.int8],
+    split: int,
+    first: int,
+    hidden: int,
+    spares: NDArray[np.int8],
+    held: NDArray[np.int8],
+    agreeing: float,
+    seed: int,
+    begin: int,
+    state: State,
+    columns: NDArray[np.int8],
+    order: NDArray[np.int8],
+    points: NDArray[np.int64],
+) -> None:
+    """Random playouts numbered `begin`, `begin` + 1, …; row *i* of `points` is `begin` + *i*.
+
+    Each begins with a placement, unless `anchor` is −1; then the stock is drawn. The
+    order of the stock depends on the playout's number and the seed only, so that
+    candidates share their luck.
+    """
+    for at in range(points.shape[0]):
+        seeded(state, seed, begin + at)
+        held[0], held[1] = spares[0], spares[1]
+        left = deal(t, tiles, backs, split, first, hidden, columns, order, held, state)
+        copy_scratch(s, start)
+        if anchor >= 0:
+            lay(t, s, anchor, arrangement)
+        play_out(t, s, order, left, held, agreeing, state)
+        note_points(points, at, s)
+
+
+@compiled
+def level_playouts(
+    t: Tables,
+    p: Promise,
+    start: Scratch,
+    s: Scratch,
+    anchor: int,
+    arrangement: int,
+    tiles: NDArray[np.int8],
+    backs: NDArray[np.int8],
+    split: int,
+    first: int,
+    held: NDArray[np.int8],
+    whole: int,
+    sides: NDArray[np.int8],
+    levels: NDArray[np.int8],
+    seat: int,
+    bid: int,
+    agreeing: float,
+    noise: float,
+    seed: int,
+    begin: int,
+    state: State,
+    columns: NDArray[np.int8],
+    order: NDArray[np.int8],
+    moves: NDArray[np.int32],
+    points: NDArray[np.int64],
+) -> None:
+    """As `random_playouts`, played on by one-ply players; `seat` is on the clock before."""
+    for at in range(points.shape[0]):
+        seeded(state, seed, begin + at)
+        left = deal(t, tiles, backs, split, first, -1, columns, order, held, state)
+        copy_scratch(s, start)
+        copy_notes(s, start)
+        drawer = seat
+        if anchor >= 0:
+            lay_and_note(t, s, anchor, arrangement)
+            drawer = next_seat(s, sides, seat, bid)
+        play_game(
+            t,
+            p,
+            s,
+            order,
+            left,
+            whole,
+            sides,
+            levels,
+            drawer,
+            bid,
+            agreeing,
+            noise,
+            state,
+            moves,
+        )
+        note_points(points, at, s)
+
+
+@compiled
+def all_leads(
+    t: Tables,
+    p: Promise,
+    s: Scratch,
+    orders: NDArray[np.int8],
+    moves: NDArray[np.int32],
+    leads: NDArray[np.float64],
+    counts: NDArray[np.int64],
+) -> None:
+    """`replay_leads` for every game of `play_games`; `counts` becomes how many leads each has."""
+    for game in range(orders.shape[0]):
+        clear_scratch(s)
+        counts[game] = replay_leads(t, p, s, orders[game], moves[game], leads[game])  # fmt: skip

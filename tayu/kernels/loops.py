@@ -1,0 +1,320 @@
+"""Random numbers, the legal scan, laying a tile, and whole random playouts, compiled.
+
+Nothing here allocates. Random numbers come from a state that the caller owns.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numba.extending import overload
+from numpy.typing import NDArray
+
+from tayu.kernels.scratch import ABSENT, FRONT, GONE, LAID, MOUTHS, Scratch
+from tayu.kernels.tables import NO_SHORE, Tables
+from tayu.matching import FULL, dead_ended, fits, walled_off
+
+State = NDArray[np.uint64]
+"""One number: the state of a generator."""
+
+SPENT, STUCK, REFUSED = 0, 1, 2
+"""How a playout ended: nothing left to draw, a tile that fits nowhere, no agreement to go on."""
+
+AGREE, SET_ASIDE = 1, 2  # as in tables.UNPLACEABLE
+
+Function = Callable[..., Any]
+
+
+def compiled(function: Function) -> Function:
+    """`function` compiled at its first call, and kept for later processes."""
+    made: Function = njit(cache=True, nogil=True, error_model="numpy")(function)
+    return made
+
+
+def inner(function: Function) -> Function:
+    """`function` for compiled callers only: it goes into what is kept of them.
+
+    Python can't call it, which saves most of the compile.
+    """
+    options: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    made: Function = njit(nogil=True, error_model="numpy", **options)(function)
+    return made
+
+
+def _as_it_stands(function: Function) -> None:
+    """Let compiled loops call a plain function of another module."""
+    overload(function, strict=False)(lambda *_: function)
+
+
+for _rule in (walled_off, dead_ended, fits):
+    _as_it_stands(_rule)
+
+
+# -- random numbers: Steele, Lea and Flood's SplitMix64
+
+
+@inner
+def seeded(state: State, seed: int, stream: int) -> None:
+    """Begin the numbers of one (seed, stream)."""
+    state[0] = np.uint64(seed)
+    next_number(state)
+    state[0] ^= np.uint64(stream) * np.uint64(0xD1342543DE82EF95)
+    next_number(state)
+
+
+@inner
+def next_number(state: State) -> Any:
+    """64 random bits."""
+    state[0] += np.uint64(0x9E3779B97F4A7C15)
+    z = state[0]
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return z ^ (z >> np.uint64(31))
+
+
+@inner
+def below(state: State, count: int) -> int:
+    """A number from 0 to `count` − 1."""
+    return np.int64(((next_number(state) >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
+
+
+@inner
+def fraction(state: State) -> float:
+    """A number in [0, 1)."""
+    return np.float64(next_number(state) >> np.uint64(11)) * (1.0 / 9007199254740992.0)
+
+
+# -- the board
+
+
+@inner
+def copy_scratch(to: Scratch, of: Scratch) -> None:
+    """Make `to` the same board as `of`, without what only an evaluation needs."""
+    for anchor in range(of.need.size):
+        to.need[anchor] = of.need[anchor]
+        to.ban[anchor] = of.ban[anchor]
+        to.where[anchor] = of.where[anchor]
+    for at in range(of.counts[FRONT]):
+        to.front[at] = of.front[at]
+    for shore in range(4):
+        to.points[shore] = of.points[shore]
+    for at in range(of.counts.size):
+        to.counts[at] = of.counts[at]
+
+
+@inner
+def copy_notes(to: Scratch, of: Scratch) -> None:
+    """What `copy_scratch` leaves out."""
+    for at in range(of.rows.size):
+        to.rows[at] = of.rows[at]
+        to.cols[at] = of.cols[at]
+    for at in range(of.counts[MOUTHS]):
+        for part in range(3):
+            to.mouths[at, part] = of.mouths[at, part]
+
+
+@inner
+def clear_scratch(s: Scratch) -> None:
+    """Take every tile off."""
+    for anchor in range(s.need.size):
+        s.need[anchor] = 0
+        s.ban[anchor] = 0
+        s.where[anchor] = ABSENT
+    for at in range(s.rows.size):
+        s.rows[at] = 0
+        s.cols[at] = 0
+    for shore in range(4):
+        s.points[shore] = 0
+    for at in range(s.counts.size):
+        s.counts[at] = 0
+
+
+@inner
+def arrangement_of(t: Tables, tile: int, number: int) -> Any:
+    """The byte of a tile in the placement of that number."""
+    return t.arrangements[tile, 1 if number >= t.count else 0]
+
+
+@inner
+def anchor_of(t: Tables, number: int) -> int:
+    """The anchor of the placement of that number."""
+    return number - t.count if number >= t.count else number
+
+
+@compiled
+def legal_scan(t: Tables, s: Scratch, tile: int, begin: int) -> int:
+    """Write the numbers of the legal placements to `s.found` from `begin` on; gives the end."""
+    if s.counts[LAID] == 0:
+        return _opening_scan(t, s, begin)
+    named, turned = t.arrangements[tile, 0], t.arrangements[tile, 1]
+    front, need, ban, found = s.front, s.need, s.ban, s.found
+    length, at, end = s.counts[FRONT], 0, begin
+    while at < length:
+        anchor = front[at]
+        needed, banned = need[anchor], ban[anchor]
+        if needed & banned:  # nothing fits there any more
+            length -= 1
+            front[at] = front[length]
+            s.where[front[at]] = at
+            s.where[anchor] = GONE
+            continue
+        found[end] = anchor
+        end += fits(named, needed, banned)
+        found[end] = anchor + t.count
+        end += fits(turned, needed, banned)
+        at += 1
+    s.counts[FRONT] = length
+    return end
+
+
+@inner
+def _opening_scan(t: Tables, s: Scratch, begin: int) -> int:
+    for at in range(t.opening.size):
+        s.found[begin + at] = t.opening[at]
+    return begin + t.opening.size
+
+
+@inner
+def lay(t: Tables, s: Scratch, anchor: int, arrangement: int) -> None:
+    """Lay a tile: close its strip, tell the strips beside it, count its estuaries."""
+    _close(t, s, anchor)
+    for slot in range(8):
+        if arrangement >> slot & 1:
+            _open_mouth(t, s, anchor, slot)
+        elif t.strict:
+            for at in range(t.touch_counts[anchor, slot]):
+                s.ban[t.touched[anchor, slot, at]] |= t.bits[anchor, slot, at]
+    s.counts[LAID] += 1
+
+
+@inner
+def _close(t: Tables, s: Scratch, anchor: int) -> None:
+    """Nothing may lie any more on what the strip covers."""
+    need, ban, where, front = s.need, s.ban, s.where, s.front
+    length = s.counts[FRONT]
+    for at in range(t.overlap_counts[anchor]):
+        other = t.overlaps[anchor, at]
+        need[other] = FULL
+        ban[other] = FULL
+        place = where[other]
+        if place >= 0:
+            length -= 1
+            front[place] = front[length]
+            where[front[place]] = place
+        where[other] = GONE
+    s.counts[FRONT] = length
+
+
+@inner
+def _open_mouth(t: Tables, s: Scratch, anchor: int, slot: int) -> None:
+    """The strips beside a mouth need one that answers, and join the frontier."""
+    need, where, front = s.need, s.where, s.front
+    length = s.counts[FRONT]
+    for at in range(t.touch_counts[anchor, slot]):
+        other = t.touched[anchor, slot, at]
+        need[other] |= t.bits[anchor, slot, at]
+        if where[other] == ABSENT:
+            where[other] = length
+            front[length] = other
+            length += 1
+    s.counts[FRONT] = length
+    if t.shore[anchor, slot] != NO_SHORE:
+        s.points[t.shore[anchor, slot]] += t.worth[anchor, slot]
+
+
+@inner
+def scoreless(s: Scratch) -> bool:
+    """Whether no side has scored."""
+    return s.points[0] * s.points[2] == 0 and s.points[1] * s.points[3] == 0
+
+
+# -- a playout
+
+
+@inner
+def play_out(
+    t: Tables,
+    s: Scratch,
+    order: NDArray[np.int8],
+    left: int,
+    spares: NDArray[np.int8],
+    agreeing: float,
+    state: State,
+) -> int:
+    """Place the first `left` tiles of `order` at random, to the end of the game.
+
+    `spares[seat]` is that seat's spare or −1; seat 0 here is the one that draws
+    next. `agreeing` is the chance that the seats agree to go on where they are
+    asked. Gives how it ended.
+    """
+    seat = 0
+    for at in range(left):
+        tile, spare = np.int64(order[at]), np.int64(spares[seat])
+        middle = legal_scan(t, s, tile, 0)
+        end = middle if spare < 0 else legal_scan(t, s, spare, middle)
+        if end == 0:
+            if t.unplaceable == SET_ASIDE:
+                seat = 1 - seat
+                continue
+            if t.unplaceable != AGREE or at + 1 == left or not scoreless(s):
+                return STUCK
+            if fraction(state) >= agreeing:
+                return REFUSED
+            continue
+        chosen = below(state, end)
+        if chosen >= middle:
+            spares[seat] = tile
+            tile = spare
+        number = s.found[chosen]
+        lay(t, s, anchor_of(t, number), arrangement_of(t, tile, number))
+        seat = 1 - seat
+    return SPENT
+
+
+# -- an order of the stock that fits what is in sight
+
+
+@inner
+def shuffle(order: NDArray[np.int8], left: int, state: State) -> None:
+    """Put the first `left` tiles in random order."""
+    for at in range(left - 1, 0, -1):
+        other = below(state, at + 1)
+        order[at], order[other] = order[other], order[at]
+
+
+@inner
+def meet_backs(t: Tables, order: NDArray[np.int8], backs: NDArray[np.int8], left: int) -> None:
+    """Swap the shuffled tiles so that each shows the back in sight (1 ringed, 0 plain, −1 any)."""
+    for at in range(left):
+        if backs[at] < 0 or t.ringed[order[at]] == (backs[at] == 1):
+            continue
+        for other in range(left):
+            settled = backs[other] >= 0 and t.ringed[order[other]] == (backs[other] == 1)
+            if not settled and t.ringed[order[other]] == (backs[at] == 1):
+                order[at], order[other] = order[other], order[at]
+                break
+
+
+@inner
+def merge_columns(
+    columns: NDArray[np.int8],
+    order: NDArray[np.int8],
+    split: int,
+    left: int,
+    first: int,
+    state: State,
+) -> None:
+    """The order in which tiles come from two columns (the first has `split`), by coin.
+
+    `first` is the column of the first draw where that is chosen, or −1.
+    """
+    one, two = 0, split
+    for at in range(left):
+        from_one = below(state, 2) == 0 if at > 0 or first < 0 else first == 0
+        if two == left or (one < split and from_one):
+            order[at] = columns[one]
+            one += 1
+        else:
+            order[at] = columns[two]
+            two += 1

@@ -1,0 +1,63 @@
+"""One small call of every loop that is called from outside, so that it is compiled."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tayu.kernels import evaluation, games, loops
+from tayu.kernels.promise import Promise, Weights, promise_of
+from tayu.kernels.scratch import Scratch, empty_scratch
+from tayu.kernels.tables import Tables, tables_of
+from tayu.rules import Rules
+
+_ANY = Weights(0.9, 0.5, 0.3, 0.1, 0.3, 1.0, (1.0, 0.0, 0.0), 0.0)
+
+
+def warm() -> None:
+    """Call each that one position needs."""
+    tables, promise, start, scratch = _board()
+    evaluation.set_up(tables, start, np.array([[11, 7]]))
+    evaluation.odds(promise, start, 0, 0.5)
+    loops.legal_scan(tables, start, 0, 0)
+    evaluation.rate_all(tables, promise, start, 0, 0, 1, 0, 0.5)
+    tiles, backs, room, points = _byte(0, 1), _byte(-1, -1), _byte(0, 0, 0), _points()
+    games.random_playouts(
+        tables, start, scratch, -1, 0, tiles, backs, -1, -1, -1, _byte(-1, -1), _byte(-1, -1),
+        0.0, 0, 0, _state(), room, room.copy(), points,
+    )  # fmt: skip
+
+
+def warm_games() -> None:
+    """Call each that plays whole games with one-ply players."""
+    tables, promise, start, scratch = _board()
+    tiles, backs, room, points = _byte(0, 1), _byte(-1, -1), _byte(0, 0, 0), _points()
+    games.level_playouts(
+        tables, promise, start, scratch, -1, 0, tiles, backs, -1, -1, _byte(-1, -1), 28,
+        _byte(0, 1), _byte(2, 2), 0, 0, 0.0, 0.0, 0, 0, _state(), room, room.copy(),
+        np.full(2, -1, np.int32), points,
+    )  # fmt: skip
+    games.play_games(
+        tables, promise, scratch, tiles, _byte(0, 1), _byte(2, 2), 0.0, 0.0, 0, _state(),
+        points, np.zeros((1, 2), np.int8), np.zeros((1, 2), np.int32),
+    )  # fmt: skip
+    games.duel(tables, promise, promise, scratch, tiles, 0, 0, _state(), points)
+    games.all_leads(
+        tables, promise, scratch, np.zeros((1, 2), np.int8), np.full((1, 2), -1, np.int32),
+        np.zeros((1, 2, 3)), np.zeros(1, np.int64),
+    )  # fmt: skip
+
+
+def _board() -> tuple[Tables, Promise, Scratch, Scratch]:
+    tables = tables_of(Rules(size=5, copies=1, drawing="bag", doubled=()))
+    return tables, promise_of(_ANY, tables), empty_scratch(tables), empty_scratch(tables)
+
+
+def _byte(*values: int) -> NDArray[np.int8]:
+    return np.array(values, np.int8)
+
+
+def _points() -> NDArray[np.int64]:
+    return np.zeros((1, 4), np.int64)
+
+
+def _state() -> NDArray[np.uint64]:
+    return np.zeros(1, np.uint64)

@@ -1,0 +1,133 @@
+"""What a level plays, in every phase and variant, by what its seat may know."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from tayu.moves import Answer, Draw
+from tayu.placement import Placement
+from tayu.players.bidding import choose_bid
+from tayu.players.full import best_by_tile, best_placement, best_placements, standing_chance
+from tayu.players.gentle import rate_gentle
+from tayu.players.playouts import CompiledPlayouts
+from tayu.players.rating import Ratings
+from tayu.players.search import Budget, Search, best_move
+from tayu.position import Position
+
+LEVELS = ("random", "gentle", "full", "master")
+"""The levels, from the weakest to the strongest."""
+
+CANDIDATES = 5
+"""How many placements master tries: the best by the full player's rating."""
+
+MASTER = Budget(playouts=2000)
+"""What master spends on a move unless told."""
+
+EQUAL = 1e-9
+"""Ratings nearer than this are a tie."""
+
+
+def choose(position: Position, level: str, rng: Random, budget: Budget | None = None) -> Any:
+    """The move that `level` makes for the seat on the clock.
+
+    The level sees `position.seen_by(position.seat)` and nothing more; `rng` breaks
+    ties and drives what is random; `budget` is master's. Raises `ValueError` for
+    a level that isn't in `LEVELS`, or where there is nothing to decide.
+    """
+    check_level(level)
+    seen = position.seen_by(position.seat)
+    moves = seen.legal_moves()
+    if not moves:
+        raise ValueError(f"there is nothing to choose in the phase {position.phase!r}")
+    if level == "random" or len(moves) == 1:
+        return rng.choice(moves)
+    return _BY_PHASE[position.phase](seen, level, rng, budget or MASTER)
+
+
+def check_level(level: str) -> None:
+    """Raise `ValueError` with one sentence for what isn't a level."""
+    if level not in LEVELS:
+        raise ValueError(f"there is no level {level!r}; the levels are {', '.join(LEVELS)}")
+
+
+def _place(position: Position, level: str, rng: Random, budget: Budget) -> Placement:
+    if level == "master":
+        return _search(position, rng, budget)
+    if level == "full":
+        return best_placement(position, rng)
+    return one_of_the_best(rate_gentle(position), rng)
+
+
+def one_of_the_best(ratings: Ratings, rng: Random) -> Placement:
+    """The placement rated highest; a tie is broken at random."""
+    best = [rating for rating in ratings if rating.value > ratings[0].value - EQUAL]
+    return rng.choice(best).placement
+
+
+def _search(position: Position, rng: Random, budget: Budget) -> Placement:
+    moves: list[Placement] = best_placements(position, CANDIDATES, rng)
+    if len(moves) == 1:
+        return moves[0]
+    search = Search(CompiledPlayouts(position, rng.getrandbits(62)), moves, budget)
+    for _ in search.run():
+        pass
+    found: Placement = search.best.move
+    return found
+
+
+def _draw_from(position: Position, level: str, rng: Random, _: Budget) -> Any:
+    """By what the backs tell: the mean of the best rating over the tiles that may come."""
+    choices = position.legal_moves()
+    if level == "gentle":
+        return rng.choice(choices)
+    assert position.side is not None
+    best = best_by_tile(position, position.side)
+    if not best:
+        return rng.choice(choices)
+    worst = min(best.values())
+    hopes = {
+        choice: sum(
+            chance * best.get(draw.tile, worst)
+            for draw, chance in position.after(choice).chance()
+            if isinstance(draw, Draw)
+        )
+        for choice in choices
+    }
+    highest = max(hopes.values())
+    return rng.choice([choice for choice in choices if hopes[choice] > highest - EQUAL])
+
+
+def _answer(position: Position, level: str, rng: Random, budget: Budget) -> Any:
+    """Go on if the side is more likely to win than not: a refusal makes a draw of nothing each."""
+    if level == "gentle":
+        return Answer(rng.random() < 0.5)
+    if level == "master" or position.rules.seats == 3:
+        return _best_by_playouts(position, rng, budget)
+    chance = standing_chance(position)
+    return Answer((chance if position.side == 0 else 1 - chance) > 0.5)
+
+
+def _bid(position: Position, level: str, rng: Random, _: Budget) -> Any:
+    if level == "gentle":
+        return rng.choice(position.legal_moves())
+    return choose_bid(position, rng)
+
+
+def _side(position: Position, level: str, rng: Random, budget: Budget) -> Any:
+    if level == "master":
+        return _best_by_playouts(position, rng, budget)
+    return rng.choice(position.legal_moves())
+
+
+def _best_by_playouts(position: Position, rng: Random, budget: Budget) -> Any:
+    return best_move(position, rng, budget, CompiledPlayouts)
+
+
+_BY_PHASE: dict[str, Callable[[Position, str, Random, Budget], Any]] = {
+    "place": _place,
+    "column": _draw_from,
+    "ask": _draw_from,
+    "agree": _answer,
+    "bid": _bid,
+    "side": _side,
+}

@@ -1,0 +1,150 @@
+"""Ta Yü's playouts, compiled, behind the interface of `tayu.players.search`.
+
+With two or four seats they are uniformly random: it doesn't matter to them whose
+ply it is. With a flood the full player plays on, for random play so rarely
+reaches a bid that it would tell nothing.
+"""
+
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tayu import kernels
+from tayu.kernels.scratch import Scratch, empty_scratch
+from tayu.moves import Answer, Ask, ChooseSide, Column, Decision, Side
+from tayu.placement import Placement
+from tayu.players.search import Sample
+from tayu.players.setting import Setting, Undrawn, undrawn
+from tayu.position import Position
+from tayu.tiles import Tile
+
+NOISE = 0.1
+"""The share of random placements in the full player's playouts, so that they differ."""
+
+REFUSING = 0.0
+"""The chance that all agree to go on from a score of nothing each: whoever is behind refuses."""
+
+
+class CompiledPlayouts:
+    """Playouts from the position that the seat on the clock sees; see `search.Playouts`."""
+
+    def __init__(self, position: Position, seed: int) -> None:
+        kernels.ready(games=position.rules.seats == 3)
+        self.position = position.seen_by(position.seat)
+        self.seed = seed
+        self.setting = Setting(self.position)
+
+    def sample(self, move: Decision, begin: int, count: int) -> Sample:
+        """As `search.Playouts.sample`: for the side of the seat on the clock."""
+        side = move.side if isinstance(move, ChooseSide) else self.position.side
+        assert side is not None, "bids are judged by tayu.players.bidding"
+        if isinstance(move, Answer) and not move.agree:
+            value = self.position.after(move).values()[side]
+            return Sample(np.full(count, (value + 1) / 2), np.full(count, 0.0))
+        return judged(self.points(move, begin, count), side, self.bid)
+
+    @property
+    def bid(self) -> int:
+        """The flood's bid, or 0."""
+        auction = self.position.auction
+        return auction.bid or 0 if auction else 0
+
+    def points(self, move: Decision | None, begin: int, count: int) -> NDArray[np.int64]:
+        """The points on the four shores at the ends: shape (count, 4)."""
+        points = np.zeros((count, 4), np.int64)
+        if self.position.rules.seats == 3:
+            self._play_full(move, begin, points)
+        else:
+            self._play_randomly(move, begin, points)
+        return points
+
+    # -- the two kinds
+
+    def _play_randomly(self, move: Decision | None, begin: int, points: NDArray[np.int64]) -> None:
+        from tayu.kernels import games  # noqa: PLC0415  # imports numba
+
+        u = self._undrawn_after(move)
+        spares, hidden = self._spares_after(move)
+        games.random_playouts(
+            self.setting.tables, self.setting.scratch, self._scratch, *self._laid(move),
+            u.tiles, u.backs, u.split, u.first, hidden, spares, np.zeros(2, np.int8), REFUSING,
+            self.seed, begin, self._state, self._columns, self._order, points,
+        )  # fmt: skip
+
+    def _play_full(self, move: Decision | None, begin: int, points: NDArray[np.int64]) -> None:
+        from tayu.kernels import games  # noqa: PLC0415  # imports numba
+
+        u = self._undrawn_after(move)
+        sides = self._sides_after(move)
+        seat = self.position.drawer if isinstance(move, Answer) else self.position.seat
+        games.level_playouts(
+            self.setting.tables, self.setting.promise, self.setting.scratch, self._scratch,
+            *self._laid(move), u.tiles, u.backs, u.split, u.first, np.zeros(2, np.int8),
+            self.position.rules.tile_count, sides, np.full(len(sides), games.FULL, np.int8),
+            seat, self.bid, REFUSING, NOISE, self.seed, begin, self._state,
+            self._columns, self._order, np.zeros(len(u.tiles), np.int32), points,
+        )  # fmt: skip
+
+    # -- what a move changes
+
+    def _laid(self, move: Decision | None) -> tuple[int, int]:
+        if not isinstance(move, Placement):
+            return -1, 0
+        return self.setting.anchor(move), move.arrangement
+
+    def _undrawn_after(self, move: Decision | None) -> Undrawn:
+        if isinstance(move, Column | Ask):
+            return undrawn(self.position.after(move))
+        return self.setting.undrawn
+
+    def _spares_after(self, move: Decision | None) -> tuple[NDArray[np.int8], int]:
+        """The spares of the seat that draws next and of the other; whose is to be dealt, or −1."""
+        if not self.position.rules.spare:
+            return np.full(2, -1, np.int8), -1
+        seat = self.position.seat
+        own = self.position.spares[seat]
+        if isinstance(move, Placement) and move.tile == own != self.position.drawn:
+            own = self.position.drawn
+        mine = own.index if isinstance(own, Tile) else -1
+        at = 1 if isinstance(move, Placement) else 0
+        spares = np.full(2, -1, np.int8)
+        spares[at] = mine
+        return spares, 1 - at if self.setting.undrawn.hidden else -1
+
+    def _sides_after(self, move: Decision | None) -> NDArray[np.int8]:
+        sides = (
+            self.position.after(move).sides if isinstance(move, ChooseSide) else self.position.sides
+        )
+        return np.array(sides or (Side.NORTH_SOUTH, Side.EAST_WEST, Side.FLOOD), np.int8)
+
+    # -- room to work in
+
+    @cached_property
+    def _scratch(self) -> Scratch:
+        return empty_scratch(self.setting.tables)
+
+    @cached_property
+    def _state(self) -> NDArray[np.uint64]:
+        return np.zeros(1, np.uint64)
+
+    @cached_property
+    def _columns(self) -> NDArray[np.int8]:
+        return np.zeros(self.position.rules.tile_count + 1, np.int8)
+
+    @cached_property
+    def _order(self) -> NDArray[np.int8]:
+        return np.zeros(self.position.rules.tile_count + 1, np.int8)
+
+
+def judged(points: NDArray[np.int64], side: Side, bid: int = 0) -> Sample:
+    """Who won, for a side, and by how much; `points` are those on the shores, shape (n, 4)."""
+    north_south, east_west = points[:, 0] * points[:, 2], points[:, 1] * points[:, 3]
+    highest = np.maximum(north_south, east_west)
+    if side is Side.FLOOD:
+        return Sample((highest < bid).astype(float), (bid - highest).astype(float))
+    margins = north_south - east_west if side is Side.NORTH_SOUTH else east_west - north_south
+    wins = (np.sign(margins) + 1) / 2
+    if bid:
+        wins = np.where(highest < bid, 0.0, wins)
+    return Sample(wins, margins.astype(float))

@@ -1,0 +1,76 @@
+"""Matches: paired, counted right, reproducible."""
+
+from pathlib import Path
+
+import pytest
+
+from tayu.commands.match import save_games
+from tayu.match import Player, Sprt, match, paired_interval, parse_player, wilson
+from tayu.players import Budget
+from tayu.record import load
+from tayu.rules import GOLIATH, Rules
+
+SMALL = Rules(size=9, copies=1, drawing="bag", doubled=(2, 4, 6))
+
+
+def test_the_same_player_comes_out_even_in_pairs() -> None:
+    done = match("random", "random", games=20, rules=SMALL, workers=1)
+    assert len(done.games) == 20
+    assert [game.side for game in done.games[:4]] == [0, 1, 0, 1]
+    assert done.games[0].seed == done.games[1].seed
+    low, high = done.interval
+    assert low <= 0.5 <= high
+
+
+def test_the_seed_decides_whatever_the_workers() -> None:
+    results = [
+        [
+            game.result
+            for game in match("gentle", "random", games=6, rules=SMALL, seed=5, workers=w).games
+        ]
+        for w in (1, 2)
+    ]
+    assert results[0] == results[1]
+
+
+def test_pairs_have_the_same_stock_order() -> None:
+    one, two = match("random", "gentle", games=2, rules=GOLIATH, workers=1).pairs[0]
+    assert one.moves[0] == two.moves[0]
+
+
+def test_full_beats_random() -> None:
+    done = match("full", "random", games=20, rules=GOLIATH, workers=1)
+    assert done.share > 0.8
+    assert done.share == pytest.approx((done.share_on(0) + done.share_on(1)) / 2)
+    assert "full against random, GOLIATH: " in str(done)
+
+
+def test_intervals() -> None:
+    low, high = wilson(0.5, 100)
+    assert (low, high) == pytest.approx((0.404, 0.596), abs=0.001)
+    assert paired_interval([0.5] * 50) == pytest.approx(wilson(0.5, 100))
+    assert paired_interval([1.0] * 50)[1] == 1.0
+    assert paired_interval([]) == (0.0, 1.0)
+
+
+def test_sprt_tells_when_it_is_sure() -> None:
+    assert Sprt().verdict([1.0, 0.5] * 3) is None
+    assert Sprt().verdict([1.0, 0.5, 1.0, 1.0] * 10) == "high"
+    assert Sprt().verdict([0.0, 0.5, 0.0, 0.5] * 10) == "low"
+
+
+def test_players_are_read() -> None:
+    assert parse_player("master:200") == Player("master", Budget(playouts=200))
+    assert parse_player("master:0.5s") == Player("master", Budget(seconds=0.5))
+    for text, message in {"best": "no level 'best'", "master:much": "'much' is no budget"}.items():
+        with pytest.raises(ValueError, match=message):
+            parse_player(text)
+
+
+def test_every_game_can_be_kept_as_a_record(tmp_path: Path) -> None:
+    done = match("random", "gentle", games=2, rules=SMALL, workers=1)
+    save_games(done, tmp_path)
+    readings = [load(path) for path in sorted(tmp_path.iterdir())]
+    assert [reading.damage for reading in readings] == [None, None]
+    records = [reading.record for reading in readings]
+    assert [record.header("seat 0") for record in records if record] == ["random", "gentle"]
