@@ -37,7 +37,6 @@ RULES = [
 @pytest.fixture(autouse=True, scope="module")
 def _ready() -> None:
     kernels.ready()
-    kernels.ready(games=True)
 
 
 @pytest.mark.parametrize("rules", RULES, ids=str)

@@ -33,8 +33,8 @@ def ready(games: bool = False, tell: Callable[[str], None] = _tell) -> bool:
     """Make sure that the loops are compiled; `tell` gets a message if that takes long.
 
     The first call on a machine takes up to 20 s, later processes read what was
-    kept. The loops for whole `games` of one-ply players, which only fitting and
-    three-seat games need, are as much again. Always True.
+    kept. The loops that play on with one-ply players, which three-seat `games` need,
+    are as much again; what only fitting needs is compiled there. Always True.
     """
     _drop_stale()
     timer = threading.Timer(PATIENCE, tell, (MESSAGE,))
@@ -56,7 +56,10 @@ def _drop_stale() -> None:
     numba looks at a loop's own file only, not at what it calls in other files.
     """
     here = Path(__file__).parent
-    sources = [*here.glob("*.py"), here.parent / "matching.py"]
+    sources = {*here.glob("*.py"), here.parent / "matching.py"} - {
+        Path(__file__),
+        here / "warm.py",
+    }
     newest = max(source.stat().st_mtime for source in sources)
     for index in (here / "__pycache__").glob("*.nbi"):
         if index.stat().st_mtime < newest:

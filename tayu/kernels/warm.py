@@ -1,4 +1,4 @@
-"""One small call of every loop that is called from outside, so that it is compiled."""
+"""One small call of every loop that players call, so that it is compiled."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,22 +27,13 @@ def warm() -> None:
 
 
 def warm_games() -> None:
-    """Call each that plays whole games with one-ply players."""
+    """Call what plays on with one-ply players."""
     tables, promise, start, scratch = _board()
     tiles, backs, room, points = _byte(0, 1), _byte(-1, -1), _byte(0, 0, 0), _points()
     games.level_playouts(
         tables, promise, start, scratch, -1, 0, tiles, backs, -1, -1, _byte(-1, -1), 28,
         _byte(0, 1), _byte(2, 2), 0, 0, 0.0, 0.0, 0, 0, _state(), room, room.copy(),
         np.full(2, -1, np.int32), points,
-    )  # fmt: skip
-    games.play_games(
-        tables, promise, scratch, tiles, _byte(0, 1), _byte(2, 2), 0.0, 0.0, 0, _state(),
-        points, np.zeros((1, 2), np.int8), np.zeros((1, 2), np.int32),
-    )  # fmt: skip
-    games.duel(tables, promise, promise, scratch, tiles, 0, 0, _state(), points)
-    games.all_leads(
-        tables, promise, scratch, np.zeros((1, 2), np.int8), np.full((1, 2), -1, np.int32),
-        np.zeros((1, 2, 3)), np.zeros(1, np.int64),
     )  # fmt: skip
 
 

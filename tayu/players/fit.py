@@ -185,7 +185,8 @@ def _state() -> NDArray[np.uint64]:
 
 def fit(seed: int, pairs: int, rounds: int, count: int) -> dict[str, Any]:
     """The content of `fitted.json`."""
-    kernels.ready(games=True)
+    kernels.ready()
+    tell("Compiling the loops that only fitting needs, once on this machine …")
     tell("Weights, each step against the last:")
     weights = tune(seed, pairs, rounds)
     share, error = duel(weights, BEGIN, 2 * pairs, seed * 1000 + 999)
