@@ -3,6 +3,7 @@
 import importlib.util
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,22 @@ def test_explore_passes_its_options_on(started: list[list[str]]) -> None:
     assert cli.main(["explore", "--no-browser", "--port", "8899"]) == 0
     assert "--no-browser" in started[0]
     assert "--port=8899" in started[0]
+
+
+def test_the_notebook_of_an_installed_wheel_is_found(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A wheel's data lies beside the libraries, and the installation's record says where."""
+    information = tmp_path / "lib" / "site-packages" / "tayu-0.1.0.dist-info"
+    shipped = tmp_path / "share" / "tayu" / "notebooks" / cli.NOTEBOOK
+    for folder in (information, shipped.parent):
+        folder.mkdir(parents=True)
+    shipped.touch()
+    (information / "RECORD").write_text(f"../../share/tayu/notebooks/{cli.NOTEBOOK},,\n", "utf-8")
+    monkeypatch.setattr(metadata, "files", lambda _: metadata.Distribution.at(information).files)
+    monkeypatch.setattr(cli, "_is_checkout", lambda _: False)
+    assert cli.notebook_to_open(tmp_path) == tmp_path / cli.NOTEBOOK
+    assert (tmp_path / cli.NOTEBOOK).is_file()
 
 
 def test_an_installed_notebook_is_copied(installed: Path, tmp_path: Path) -> None:
