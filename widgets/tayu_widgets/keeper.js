@@ -27,7 +27,7 @@ function render({ model, el }) {
 function keep(root, model, signal) {
   root.dataset.lmSuppressShortcuts = "true";
   root.tabIndex = -1;
-  name(root.querySelector("canvas"));
+  name(root, signal);
   const on = (type, handler, options = {}) =>
     root.addEventListener(type, handler, { signal, ...options });
   const early = { capture: true };
@@ -57,9 +57,14 @@ function keep(root, model, signal) {
 }
 
 // A canvas tells a screen reader nothing; what lies on the board is read out below it.
-function name(canvas) {
-  canvas?.setAttribute("role", "application");
-  canvas?.setAttribute(
+function name(root, signal) {
+  const canvas = root.querySelector("canvas");
+  if (!canvas) {
+    if (!signal.aborted) requestAnimationFrame(() => name(root, signal));
+    return;
+  }
+  canvas.setAttribute("role", "application");
+  canvas.setAttribute(
     "aria-label",
     "Board. Arrow keys move, Space lines up a tile, T turns it, Enter lays it, ? is help.",
   );

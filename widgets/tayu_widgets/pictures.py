@@ -11,7 +11,7 @@ from functools import lru_cache
 from tayu import drawing
 from tayu.palette import Palette
 from tayu.placement import Placement
-from tayu.shapes import Disc, Rect, Shape
+from tayu.shapes import Shape
 from tayu.svg.pen import UNIT, drawn
 from tayu.tiles import TILES, Tile
 
@@ -50,7 +50,7 @@ def _symbols(palette: Palette) -> Iterator[str]:
         for orientation in range(4):
             yield _symbol(_id(palette, tile.name), orientation)
     for ringed in (True, False):
-        yield _drawn_once(_id(palette, _back_name(ringed)), _back(ringed, palette))
+        yield _drawn_once(_id(palette, _back_name(ringed)), drawing.back(ringed, palette))
         yield _symbol(_id(palette, _back_name(ringed)), 0)
 
 
@@ -65,20 +65,6 @@ def _symbol(name: str, orientation: int) -> str:
     box = f"{-_ROOM} {-_ROOM} {width + 2 * _ROOM} {height + 2 * _ROOM}"
     turn = f' transform="{_TURNS[orientation]}"' if orientation else ""
     return f'<symbol id="{name}-{orientation}" viewBox="{box}"><use href="#{name}"{turn}/></symbol>'
-
-
-def _back(ringed: bool, palette: Palette) -> list[Shape]:
-    """A stone with nothing on it, or with rings about its middle."""
-    rings: list[Shape] = [
-        Disc(1.5, 0.5, radius, None, palette.stone_dark, 0.05) for radius in (0.13, 0.24, 0.35)
-    ]
-    return [
-        Rect(0.055, 0.065, 2.93, 0.93, 0.13, palette.shadow),
-        Rect(0.035, 0.035, 2.93, 0.925, 0.13, palette.stone_dark),
-        Rect(0.035, 0.035, 2.895, 0.885, 0.12, palette.stone_light),
-        Rect(0.065, 0.065, 2.865, 0.855, 0.1, palette.stones[0]),
-        *(rings if ringed else ()),
-    ]
 
 
 def _back_name(ringed: bool) -> str:

@@ -9,8 +9,8 @@ from tayu.legality import Reason, reasons
 from tayu.placement import Placement
 from tayu.tiles import Tile
 
-_NOT_HERE = ("overhang", "covered")
-"""Rules that are broken before any edge is looked at."""
+_FAR = {"overhang": 3, "covered": 2, "join": 1}
+"""How far from legal a placement is that breaks these rules; others are near misses."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,5 @@ def _all_ways(tile: Tile, cell: Cell) -> Iterator[Placement]:
 
 
 def _badness(against: list[Reason]) -> tuple[int, int]:
-    """How far from legal: off the board or on a tile, unjoined, then the number of bad edges."""
-    rules = [reason.rule for reason in against]
-    far = 2 if rules[0] in _NOT_HERE else 1 if "join" in rules else 0
-    return far, len(against)
+    """How far from legal, and then how many reasons there are."""
+    return max(_FAR.get(reason.rule, 0) for reason in against), len(against)
