@@ -149,6 +149,15 @@ class TestRulesForThreePlayersBidding:
         with pytest.raises(IllegalMove, match="bids are whole numbers from 1"):
             bidding().after(Bid(points))
 
+    def test_every_lower_bid_may_be_made(self) -> None:
+        assert set(bidding().after(Bid(4)).legal_moves()) == {Bid(3), Bid(2), Bid(1), Pass()}
+
+    def test_the_first_bid_may_be_as_high_as_any_score(self) -> None:
+        """No side can have more than every position of both its shores: 9 × 9 here."""
+        assert set(bidding().legal_moves()) == {Bid(points) for points in range(1, 82)}
+        with pytest.raises(IllegalMove, match="no side can score more than 81"):
+            bidding().after(Bid(82))
+
     def test_below_a_bid_of_1_one_can_only_pass(self) -> None:
         assert bidding().after(Bid(1)).legal_moves() == [Pass()]
 
