@@ -1,0 +1,6 @@
+"""Go records in SGF, the format that Go programs exchange, both ways."""
+
+from tayu.sgf.game import SgfGame, SgfNode, new_game, read_sgf, write_sgf
+from tayu.sgf.reading import Problem
+
+__all__ = ["Problem", "SgfGame", "SgfNode", "new_game", "read_sgf", "write_sgf"]

@@ -1,0 +1,202 @@
+r"""A Go game as SGF keeps it: a main line, variations, set-up stones, comments.
+
+>>> game = new_game(9, 9, komi=5.5).played(0, (2, 2)).played(1, "pass", comment="Why not?")
+>>> write_sgf(game)
+'(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[5.5]RU[Tromp-Taylor];B[cc];W[]C[Why not?])\n'
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import isfinite
+
+from tayu.errors import InvalidRecord
+from tayu.sgf import text as sgf_text
+from tayu.sgf.reading import (
+    PLAYERS,
+    Problem,
+    Properties,
+    grid_of,
+    read_node,
+    turn_value,
+)
+from tayu.sgf.text import RawNode
+from tayu.tromp_taylor import Colour, GoPosition, Grid, Turn
+
+
+@dataclass(frozen=True)
+class SgfNode:
+    """One node of a game, and the position after it.
+
+    `number` is its place in `SgfGame.nodes`, `parent` that of the node before it
+    (None for the root). `turn` and `seat` are what was played and by whom, None
+    in a node without a turn. `properties` are all that stands in the file.
+    `problem` says what the rules have against the turn.
+    """
+
+    number: int
+    parent: int | None
+    properties: Properties
+    position: GoPosition
+    seat: Colour | None = None
+    turn: Turn | None = None
+    problem: Problem | None = None
+    placed: bool = False
+
+    @property
+    def comment(self) -> str:
+        """What the file says about the node."""
+        return "".join(self.properties.get("C", ()))
+
+
+@dataclass(frozen=True)
+class SgfGame:
+    """A game with its variations: an immutable value. Every node stands after its parent."""
+
+    nodes: tuple[SgfNode, ...]
+
+    @property
+    def grid(self) -> Grid:
+        """The grid that the game is played on."""
+        return self.nodes[0].position.grid
+
+    @property
+    def komi(self) -> float:
+        """The points that the file promises White; the rules know of none, and 0 is usual here."""
+        return _komi(self.nodes[0].properties)
+
+    def about(self, name: str) -> str:
+        """A property of the whole game, such as PB and PW (who plays), RE or EV; or nothing."""
+        return "".join(self.nodes[0].properties.get(name, ()))
+
+    @cached_property
+    def children(self) -> tuple[tuple[int, ...], ...]:
+        """For each node those that follow it, the main line's first."""
+        found: list[list[int]] = [[] for _ in self.nodes]
+        for node in self.nodes[1:]:
+            assert node.parent is not None, "only the root has no parent"
+            found[node.parent].append(node.number)
+        return tuple(map(tuple, found))
+
+    def line(self, number: int) -> list[SgfNode]:
+        """From the root to that node."""
+        node = self.nodes[number]
+        found = [node]
+        while node.parent is not None:
+            node = self.nodes[node.parent]
+            found.append(node)
+        return found[::-1]
+
+    @property
+    def main_line(self) -> list[SgfNode]:
+        """From the root along the first variation everywhere."""
+        found = [self.nodes[0]]
+        while following := self.children[found[-1].number]:
+            found.append(self.nodes[following[0]])
+        return found
+
+    @property
+    def problems(self) -> list[Problem]:
+        """The turns that the Tromp–Taylor rules forbid, in all variations."""
+        return [node.problem for node in self.nodes if node.problem]
+
+    # -- what it comes to
+
+    def margin(self, position: GoPosition, *, with_komi: bool = False) -> float:
+        """Black's score less White's; only if asked, White's includes the komi."""
+        return position.score.margin - (self.komi if with_komi else 0)
+
+    def verdict(self, position: GoPosition, *, with_komi: bool = False) -> str:
+        """One sentence on the score of a position of this game, and on the komi."""
+        margin = self.margin(position, with_komi=with_komi)
+        leader = "Black" if margin > 0 else "White"
+        lead = f"{leader} by {abs(margin):g}" if margin else "Even"
+        komi = f"komi {self.komi:g} {'counted for White' if with_komi else 'not counted'}"
+        return f"{lead}: black {position.score.black}, white {position.score.white}; {komi}."
+
+    # -- writing it
+
+    def played(self, at: int, turn: Turn, comment: str = "") -> "SgfGame":
+        """The game with one more node after node `at`: its last child, and the last of `nodes`.
+
+        `IllegalMove` or `InvalidMove` for a turn that the rules forbid there.
+        """
+        before = self.nodes[at]
+        before.position.after(turn)
+        properties = {PLAYERS[before.position.seat]: (turn_value(turn),)} | _said(comment)
+        step = read_node(before.position, properties, len(self.nodes), before.placed)
+        added = SgfNode(len(self.nodes), at, properties, *step)
+        return replace(self, nodes=(*self.nodes, added))
+
+    def commented(self, number: int, comment: str) -> "SgfGame":
+        """The game with another comment at that node, or with none for an empty one."""
+        node = self.nodes[number]
+        kept = {name: values for name, values in node.properties.items() if name != "C"}
+        changed = replace(node, properties=kept | _said(comment))
+        return replace(self, nodes=(*self.nodes[:number], changed, *self.nodes[number + 1 :]))
+
+
+def new_game(height: int = 19, width: int = 19, komi: float = 0, **about: str) -> SgfGame:
+    """A game without turns. `about` are properties of the whole game, as `PB="Mei"`."""
+    size = f"{width}" if width == height else f"{width}:{height}"
+    given = {name: (value,) for name, value in about.items()}
+    properties = {"SZ": (size,), "KM": (f"{komi:g}",), "RU": ("Tromp-Taylor",)} | given
+    return _game([RawNode(None, _HEADING | properties)])
+
+
+def read_sgf(source: str | bytes) -> SgfGame:
+    """The game in an SGF text, or in the bytes of a file.
+
+    Turns that the Tromp–Taylor rules forbid are read as the record has them, and
+    listed in `SgfGame.problems`. `InvalidRecord`, with line and column or with
+    the node's number, for what is not a game of Go.
+    """
+    text = source if isinstance(source, str) else sgf_text.decode(source)
+    return _game(sgf_text.parse(text))
+
+
+def write_sgf(game: SgfGame) -> str:
+    """The game as SGF text, which `read_sgf` reads back; to be saved as UTF-8."""
+    root, *others = (RawNode(node.parent, node.properties) for node in game.nodes)
+    own = {name: values for name, values in root.properties.items() if name not in _HEADING}
+    return sgf_text.write([RawNode(None, _HEADING | own), *others]) + "\n"
+
+
+_HEADING: dict[str, tuple[str, ...]] = {"GM": ("1",), "FF": ("4",), "CA": ("UTF-8",)}
+
+
+def _game(raw: Iterable[RawNode]) -> SgfGame:
+    nodes: list[SgfNode] = []
+    for node in raw:
+        if node.parent is None:
+            before, placed = _beginning(node.properties), False
+        else:
+            before, placed = nodes[node.parent].position, nodes[node.parent].placed
+        step = read_node(before, node.properties, len(nodes), placed)
+        nodes.append(SgfNode(len(nodes), node.parent, node.properties, *step))
+    return SgfGame(tuple(nodes))
+
+
+def _beginning(properties: Properties) -> GoPosition:
+    """The empty grid that the root describes."""
+    kind = "".join(properties.get("GM", ("1",)))
+    if kind.strip() != "1":
+        raise InvalidRecord(f"node 0: GM[{kind}] is another game; Go is GM[1]")
+    _komi(properties)
+    grid = grid_of(properties)
+    return GoPosition.start(grid.height, grid.width)
+
+
+def _komi(properties: Properties) -> float:
+    written = "".join(properties.get("KM", ())).strip()
+    try:
+        komi = float(written or 0)
+    except ValueError:
+        komi = float("nan")
+    if not isfinite(komi):
+        raise InvalidRecord(f"node 0: KM[{written}] is not a number of points")
+    return komi
+
+
+def _said(comment: str) -> dict[str, tuple[str, ...]]:
+    return {"C": (comment,)} if comment else {}
