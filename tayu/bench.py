@@ -15,17 +15,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib import metadata
-from statistics import quantiles
+from statistics import fmean, quantiles
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from tayu import svg
 from tayu.board import Board
 from tayu.placement import Placement
+from tayu.players.playouts import CompiledPlayouts
 from tayu.position import Position
-from tayu.rules import KOSMOS
+from tayu.rules import KOSMOS, Rules
 from tayu.tiles import TILES, Tile
 
+PLAYOUTS = 200  # in one sample
 MID_GAME = 45  # tiles on the board
 SAMPLES = 1000  # unless asked for others
 
@@ -175,12 +177,36 @@ def importing(count: int) -> Iterator[Figure]:
     yield figure("import tayu", "s", 0.6, [sample() for _ in range(max(2, count // 100))])
 
 
+def playouts(count: int) -> Iterator[Figure]:
+    """Whole random games in the compiled loops, from the empty board, on one core."""
+    start = placing(KOSMOS)
+    laid = mean_length(CompiledPlayouts(start, 0), PLAYOUTS)
+
+    def sample() -> float:
+        loops = CompiledPlayouts(start, 0)
+        return seconds(loops.points, None, 0, PLAYOUTS) / (PLAYOUTS * laid) * 1e6
+
+    sample()  # compiles, or reads what was compiled
+    yield figure("random playout, a ply", "µs", 1, [sample() for _ in range(max(2, count // 4))])
+
+
+def placing(rules: Rules) -> Position:
+    """A game of those rules where nothing has been drawn from a bag of all its tiles."""
+    return Position.start(replace(rules, drawing="bag"))
+
+
+def mean_length(loops: CompiledPlayouts, count: int) -> float:
+    """How many tiles the first `count` playouts lay, on average."""
+    return fmean(loops.length(None, number) for number in range(count))
+
+
 BENCHES: dict[str, Bench] = {
     "placements": placements,
     "scan": scan,
     "after": after,
     "still": still,
     "import": importing,
+    "playouts": playouts,
 }
 """The engine's own benches by name."""
 

@@ -7,7 +7,13 @@ from typing import Any
 from tayu.moves import Answer, Draw
 from tayu.placement import Placement
 from tayu.players.bidding import choose_bid
-from tayu.players.full import best_by_tile, best_placement, best_placements, standing_chance
+from tayu.players.full import (
+    best_by_tile,
+    best_placement,
+    best_placements,
+    standing_chance,
+    win_chance,
+)
 from tayu.players.gentle import rate_gentle
 from tayu.players.playouts import CompiledPlayouts
 from tayu.players.rating import Ratings
@@ -19,6 +25,9 @@ LEVELS = ("random", "gentle", "full", "master")
 
 CANDIDATES = 5
 """How many placements master tries: the best by the full player's rating."""
+
+WEIGHT = 100.0
+"""As many playouts the full player's opinion counts as, when candidates are compared."""
 
 MASTER = Budget(playouts=2000)
 """What master spends on a move unless told."""
@@ -65,10 +74,13 @@ def one_of_the_best(ratings: Ratings, rng: Random) -> Placement:
 
 
 def _search(position: Position, rng: Random, budget: Budget) -> Placement:
-    moves: list[Placement] = best_placements(position, CANDIDATES, rng)
+    entries = best_placements(position, CANDIDATES, rng)
+    moves, odds = [move for move, _ in entries], [value for _, value in entries]
     if len(moves) == 1:
         return moves[0]
-    search = Search(CompiledPlayouts(position, rng.getrandbits(62)), moves, budget)
+    priors = [win_chance(value) for value in odds]
+    playouts = CompiledPlayouts(position, rng.getrandbits(62))
+    search = Search(playouts, moves, budget, priors=priors, weight=WEIGHT)
     for _ in search.run():
         pass
     found: Placement = search.best.move

@@ -6,12 +6,13 @@ reaches a bid that it would tell nothing.
 """
 
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tayu import kernels
-from tayu.kernels.scratch import Scratch, empty_scratch
+from tayu.kernels.scratch import LAID, Scratch, empty_scratch
 from tayu.moves import Answer, Ask, ChooseSide, Column, Decision, Side
 from tayu.placement import Placement
 from tayu.players.search import Sample
@@ -21,6 +22,9 @@ from tayu.tiles import Tile
 
 NOISE = 0.1
 """The share of random placements in the full player's playouts, so that they differ."""
+
+CLARITY = 0.5
+"""How much the share of both scores counts beside who won, when candidates are compared."""
 
 REFUSING = 0.0
 """The chance that all agree to go on from a score of nothing each: whoever is behind refuses."""
@@ -41,7 +45,8 @@ class CompiledPlayouts:
         assert side is not None, "bids are judged by tayu.players.bidding"
         if isinstance(move, Answer) and not move.agree:
             value = self.position.after(move).values()[side]
-            return Sample(np.full(count, (value + 1) / 2), np.full(count, 0.0))
+            wins = np.full(count, (value + 1) / 2)
+            return Sample(wins, np.zeros(count), wins)
         return judged(self.points(move, begin, count), side, self.bid)
 
     @property
@@ -58,6 +63,11 @@ class CompiledPlayouts:
         else:
             self._play_randomly(move, begin, points)
         return points
+
+    def length(self, move: Decision | None, number: int) -> int:
+        """How many tiles lie at the end of the playout of that number."""
+        self.points(move, number, 1)
+        return int(self._scratch.counts[LAID])
 
     # -- the two kinds
 
@@ -142,9 +152,17 @@ def judged(points: NDArray[np.int64], side: Side, bid: int = 0) -> Sample:
     north_south, east_west = points[:, 0] * points[:, 2], points[:, 1] * points[:, 3]
     highest = np.maximum(north_south, east_west)
     if side is Side.FLOOD:
-        return Sample((highest < bid).astype(float), (bid - highest).astype(float))
-    margins = north_south - east_west if side is Side.NORTH_SOUTH else east_west - north_south
-    wins = (np.sign(margins) + 1) / 2
+        wins = (highest < bid).astype(float)
+        return Sample(wins, (bid - highest).astype(float), mixed(wins, bid, highest))
+    own, their = (north_south, east_west)[:: 1 if side is Side.NORTH_SOUTH else -1]
+    wins = (np.sign(own - their) + 1) / 2
     if bid:
         wins = np.where(highest < bid, 0.0, wins)
-    return Sample(wins, margins.astype(float))
+        their = np.maximum(their, bid)
+    return Sample(wins, (own - their).astype(float), mixed(wins, own, their))
+
+
+def mixed(wins: NDArray[np.float64], own: Any, their: Any) -> NDArray[np.float64]:
+    """Wins, and how clear they were: this tells candidates apart sooner than wins alone."""
+    share = (own + 1) / (own + their + 2)
+    return np.asarray((1 - CLARITY) * wins + CLARITY * share)

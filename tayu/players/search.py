@@ -33,11 +33,14 @@ class Budget(NamedTuple):
 class Sample(NamedTuple):
     """Playouts' results for the side that chooses: shape (count,) each.
 
-    `wins` are 1, ½ or 0; `margins` are own score less the other side's.
+    `wins` are 1, ½ or 0; `margins` are own score less the other side's; `merits`,
+    from 0 to 1, are what candidates are compared by: wins, or something that tells
+    sooner.
     """
 
     wins: NDArray[np.float64]
     margins: NDArray[np.float64]
+    merits: NDArray[np.float64]
 
 
 class Playouts(Protocol):
@@ -50,25 +53,37 @@ class Playouts(Protocol):
 
 @dataclass
 class Tally:
-    """What the playouts after one move have come to."""
+    """What the playouts after one move have come to.
+
+    `prior` is what was thought of the move before, from 0 to 1, and counts as much as
+    `weight` playouts when moves are compared; it is no part of `win`.
+    """
 
     move: Any
+    prior: float = 0.5
+    weight: float = 0.0
     count: int = 0
     wins: float = 0.0
-    squares: float = 0.0
     margins: float = 0.0
+    merits: float = 0.0
 
     def add(self, sample: Sample) -> None:
         """Count more playouts."""
         self.count += len(sample.wins)
         self.wins += float(sample.wins.sum())
-        self.squares += float((sample.wins**2).sum())
         self.margins += float(sample.margins.sum())
+        self.merits += float(sample.merits.sum())
 
     @property
     def win(self) -> float:
         """The share won, a draw counting half; ½ before the first playout."""
         return self.wins / self.count if self.count else 0.5
+
+    @property
+    def merit(self) -> float:
+        """What moves are compared by."""
+        whole = self.count + self.weight
+        return (self.merits + self.weight * self.prior) / whole if whole else 0.5
 
     @property
     def margin(self) -> float:
@@ -94,11 +109,15 @@ class Search:
     moves: Sequence[Any]
     budget: Budget
     cancel: Event | None = None
+    priors: Sequence[float] = ()
+    weight: float = 0.0
     tallies: list[Tally] = field(init=False)
     seconds: float = 0.0
 
     def __post_init__(self) -> None:
-        self.tallies = [Tally(move) for move in self.moves]
+        priors = self.priors or [0.5] * len(self.moves)
+        pairs = zip(self.moves, priors, strict=True)
+        self.tallies = [Tally(move, prior, self.weight) for move, prior in pairs]
 
     @property
     def spent(self) -> int:
@@ -110,7 +129,7 @@ class Search:
         """The best among the most tried: those that came through every round."""
         most = max(tally.count for tally in self.tallies)
         finalists = [tally for tally in self.tallies if tally.count == most]
-        return max(finalists, key=lambda tally: (tally.win, tally.margin))
+        return max(finalists, key=lambda tally: (tally.merit, tally.margin))
 
     def run(self) -> Iterator["Search"]:
         """Spend the budget, round by round."""
@@ -124,7 +143,7 @@ class Search:
                 yield self
             if self.cancel is not None and self.cancel.is_set():
                 return
-            alive.sort(key=lambda tally: (-tally.win, -tally.margin))
+            alive.sort(key=lambda tally: (-tally.merit, -tally.margin))
             alive = alive[: ceil(len(alive) / 2)]
 
     def _round(self, alive: list[Tally], start: float, part: float) -> Iterator[None]:
@@ -166,7 +185,8 @@ class RandomPlayouts:
         after = self.position.after(move)
         values = [self._value(after, side, number) for number in range(begin, begin + count)]
         margins = np.array(values)
-        return Sample((margins + 1) / 2, margins)
+        wins = (margins + 1) / 2
+        return Sample(wins, margins, wins)
 
     def _value(self, position: Any, side: int, number: int) -> float:
         rng = Random(self.seed * 1_000_003 + number)
