@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from tayu.moves import Bid, Pass
 from tayu.rules import Rules
 
-SEATS = 3
+SEATS = 3  # the flood among them
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ Shore = Literal["north", "east", "south", "west"]
 Node = TypeVar("Node")
 
 HEADINGS: tuple[Heading, ...] = ("N", "E", "S", "W")
-SHORES: tuple[Shore, ...] = ("north", "east", "south", "west")
+SHORES: tuple[Shore, ...] = ("north", "east", "south", "west")  # as `HEADINGS` meet them
 
 _STEPS: dict[Heading, Cell] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 _SHORE_OF: dict[Heading, Shore] = dict(zip(HEADINGS, SHORES, strict=True))

@@ -22,7 +22,7 @@ from tayu.players.choose import check_level
 from tayu.position import Position
 from tayu.rules import KOSMOS, Rules
 
-Z95 = 1.959964
+Z95 = 1.959964  # standard errors on either side of a 95 % interval
 
 
 class Player(NamedTuple):

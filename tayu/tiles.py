@@ -27,7 +27,7 @@ from tayu.errors import InvalidMove
 
 Slot = Literal["N0", "N1", "N2", "E", "S2", "S1", "S0", "W"]
 
-SLOTS: tuple[Slot, ...] = ("N0", "N1", "N2", "E", "S2", "S1", "S0", "W")
+SLOTS: tuple[Slot, ...] = ("N0", "N1", "N2", "E", "S2", "S1", "S0", "W")  # by bit
 
 
 def turned_end_for_end(arrangement: int) -> int:

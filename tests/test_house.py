@@ -7,6 +7,7 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -64,9 +65,10 @@ def undocumented(module: Path) -> list[str]:
     about = ast.get_docstring(tree) or ""
     return [
         name
-        for statement, following in zip(tree.body, [*tree.body[1:], None], strict=True)
+        for statement, following in pairwise([*tree.body, None])
         for name in constants(statement)
-        if not is_text(following)
+        if statement is not None
+        and not is_text(following)
         and not lines[statement.lineno - 2].startswith("#")
         and "  # " not in lines[statement.lineno - 1]
         and f"`{name}`" not in about
@@ -77,7 +79,7 @@ def lines_of(module: Path) -> list[str]:
     return module.read_text("utf-8").splitlines()
 
 
-def constants(statement: ast.stmt) -> Iterator[str]:
+def constants(statement: ast.stmt | None) -> Iterator[str]:
     """The public names in capitals that a statement gives a value."""
     if isinstance(statement, ast.Assign | ast.AnnAssign):
         for node in ast.walk(statement):

@@ -8,7 +8,8 @@ as it stands.
 - `scratch`: a board that the loops write on;
 - `loops`: random numbers, the legal scan, laying, random playouts;
 - `evaluation`: what open mouths promise, and terms that sum to a rating;
-- `games`: whole games between the one-ply players.
+- `games`: whole games between the one-ply players;
+- `playouts`: batches of playouts from a position.
 """
 
 import sys
@@ -21,6 +22,7 @@ PATIENCE = 1.0
 """Seconds of silence before a person is told that a compile is under way."""
 
 MESSAGE = "Compiling the computer players' loops, once on this machine (up to 20 s) …"
+"""What that person is told."""
 
 
 def _tell(message: str) -> None:
@@ -29,12 +31,11 @@ def _tell(message: str) -> None:
 
 
 @cache
-def ready(games: bool = False, tell: Callable[[str], None] = _tell) -> bool:
+def ready(tell: Callable[[str], None] = _tell) -> bool:
     """Make sure that the loops are compiled; `tell` gets a message if that takes long.
 
     The first call on a machine takes up to 20 s, later processes read what was
-    kept. The loops that play on with one-ply players, which three-seat `games` need,
-    are as much again; what only fitting needs is compiled there. Always True.
+    kept. What only fitting needs is compiled there. Always True.
     """
     _drop_stale()
     timer = threading.Timer(PATIENCE, tell, (MESSAGE,))
@@ -43,7 +44,7 @@ def ready(games: bool = False, tell: Callable[[str], None] = _tell) -> bool:
         from tayu.kernels import warm  # noqa: PLC0415  # imports numba, which is slow
 
         timer.start()
-        warm.warm_games() if games else warm.warm()
+        warm.warm()
     finally:
         timer.cancel()
     return True

@@ -8,8 +8,8 @@ from tayu.kernels.promise import AWAY, SIDEWAYS, TOWARD, Promise
 from tayu.kernels.scratch import LAID, MOUTHS, Scratch
 from tayu.kernels.tables import NO_SHORE, Tables
 
-ONE = np.uint64(1)
-FLOOD = 2
+ONE = np.uint64(1)  # a row's or column's bit for cell 0
+FLOOD = 2  # as in moves.Side
 
 
 @inner

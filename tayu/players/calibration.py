@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-BINS = 10
+BINS = 10  # of win chance, from 0 to 1
 
 
 class Bin(NamedTuple):

@@ -10,7 +10,7 @@ from typing import Any
 
 from tayu.kernels.promise import Weights
 
-FILE = "fitted.json"
+FILE = "fitted.json"  # beside this module
 
 
 @cache

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-Z95 = 1.959964
+Z95 = 1.959964  # standard errors on either side of a 95 % interval
 CHUNK = 16
 """Playouts between two looks at the clock."""
 
