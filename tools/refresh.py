@@ -1,5 +1,7 @@
 """Make again what is made: `python tools/refresh.py` runs the notebooks and draws the picture.
 
+With names, such as `1_explore`, only those notebooks are run.
+
 Notebooks keep their outputs and execution counts, which the tests compare. What
 fits this run only (times, widget state, live views) is left out, so that
 running it twice changes nothing. The README's picture is the still of the one
@@ -8,6 +10,7 @@ cell tagged `picture`.
 
 import json
 import re
+import sys
 from base64 import b64decode
 from pathlib import Path
 from typing import Any
@@ -21,9 +24,11 @@ PICTURE = ROOT / "pictures" / "game.svg"
 LIVE_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
-def main() -> None:
-    """Refresh the notebooks in place, then the picture."""
+def main(names: list[str]) -> None:
+    """Refresh the named notebooks in place, by default all, then the picture."""
     for path in sorted(NOTEBOOKS.glob("*.ipynb")):
+        if names and path.stem not in names:
+            continue
         notebook = nbformat.read(path, as_version=4)
         client = NotebookClient(notebook, kernel_name="python3", store_widget_state=False)
         client.execute(cwd=str(NOTEBOOKS))
@@ -60,4 +65,4 @@ def picture() -> str:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
