@@ -17,7 +17,7 @@ import numpy.typing as npt
 from tayu.protocol import GamePosition
 from tayu.tromp_taylor import articles
 from tayu.tromp_taylor.articles import BLACK, WHITE, Colouring
-from tayu.tromp_taylor.points import Grid, Points, singles
+from tayu.tromp_taylor.points import Grid, Points
 from tayu.tromp_taylor.position import GoPosition
 
 Graph = list[list[int]]
@@ -111,8 +111,8 @@ def game_graph(grid: Grid) -> Graph:
 
 def _following(grid: Grid, colouring: Colouring) -> list[Colouring]:
     """Where moves of either player lead to; a lone suicide leads nowhere."""
-    moves = product((BLACK, WHITE), singles(colouring.empty))
-    results = [articles.moved(grid, colouring, colour, point) for colour, point in moves]
+    moves = product((BLACK, WHITE), grid.each(colouring.empty))
+    results = [articles.moved(grid, colouring, colour, single) for colour, (_, single) in moves]
     return [result for result in results if result != colouring]
 
 

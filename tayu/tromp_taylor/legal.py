@@ -66,28 +66,28 @@ def results(grid: Grid, colouring: Colouring, colour: Colour) -> dict[Point, Res
     mine, theirs = chains(grid, own, empty), chains(grid, other, empty)
     if 0 in mine.last or 0 in theirs.last:  # set up by hand: such a chain goes at any move
         return _by_the_articles(grid, colouring, colour)
+    found = _plain_results(grid, colouring, colour)
     plain = grid.beside(empty | mine.safe) & ~sum(theirs.last)
-    black, point_of = colour == BLACK, grid.point_of
-    found = {}
-    rest = empty
-    while rest:
-        point = rest & -rest
-        rest ^= point
-        stones, others, left = own | point, other, empty ^ point
-        if not point & plain:
-            taken = theirs.last.get(point, 0)
-            lost = 0 if taken else point | mine.last.get(point, 0)
-            stones, others, left = stones & ~lost, other & ~taken, left | taken | lost
-        result = (stones, others, left) if black else (others, stones, left)
-        found[point_of[point.bit_length()]] = result
+    for point, single in grid.each(empty & ~plain):
+        taken = theirs.last.get(single, 0)
+        lost = 0 if taken else single | mine.last.get(single, 0)
+        stones, others = (own | single) & ~lost, other & ~taken
+        left = empty ^ single | taken | lost
+        found[point] = (stones, others, left) if colour == BLACK else (others, stones, left)
     return found
 
 
+def _plain_results(grid: Grid, colouring: Colouring, colour: Colour) -> dict[Point, Result]:
+    """What each move would lead to if nothing were ever cleared."""
+    black, white, empty = colouring
+    if colour == BLACK:
+        return {point: (black | one, white, empty ^ one) for point, one in grid.each(empty)}
+    return {point: (black, white | one, empty ^ one) for point, one in grid.each(empty)}
+
+
 def _by_the_articles(grid: Grid, colouring: Colouring, colour: Colour) -> dict[Point, Result]:
-    return {
-        point: moved(grid, colouring, colour, grid.single_of[point])
-        for point in grid.points(colouring.empty)
-    }
+    each = grid.each(colouring.empty)
+    return {point: moved(grid, colouring, colour, single) for point, single in each}
 
 
 def allowed(
