@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from threading import Thread
 
 import pytest
 
@@ -291,6 +292,31 @@ class TestErrors:
         opened.buttons["turn"].click()
         assert "no board" in opened.errors.html
         assert "Lined up" in opened.status.texts["message"]
+
+
+def test_several_threads_act_one_after_another() -> None:
+    """A cell may lay tiles while the browser's clicks come in on another thread."""
+    opened = explore(rules=BAG, seed=1)
+    clicks = [(row, col) for row in range(6, 13) for col in range(6, 13)]
+
+    def lay() -> None:
+        for _ in range(10):
+            opened.session.play(opened.session.ways.placements[0])
+            opened.session.undo()
+
+    def click() -> None:
+        for cell in clicks:
+            simulate(opened.board, "mouse_move", cell)
+            simulate(opened.board, "mouse_down", cell)
+
+    threads = [Thread(target=act, daemon=True) for act in (lay, click, lay)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+        assert not thread.is_alive()
+    assert not opened.errors.html, opened.errors.html
+    assert opened.board.painted == frozenset(opened.session.board.placements)
 
 
 class TestBudgets:

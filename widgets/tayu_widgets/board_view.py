@@ -155,8 +155,8 @@ class BoardView(Box):
         return [drawing.overlay(self._over(), self._palette), self._cursor()]
 
     def _ahead(self) -> Score | None:
-        ghost = self.session.ghost
-        return self.session.board.after(ghost).score if ghost else None
+        ahead = self.session.ahead
+        return ahead.score if ahead else None
 
     def _shores_differ(self) -> bool:
         """Whether other estuaries or scores are to be shown than were painted."""

@@ -8,6 +8,7 @@ from ipywidgets import HTML, Box, Button, HBox, VBox
 
 from tayu import svg
 from tayu.dealer import Dealer
+from tayu.grid import HEADINGS, Heading
 from tayu.palette import palette_named
 from tayu.position import Position
 from tayu.rules import KOSMOS, Rules
@@ -30,7 +31,8 @@ from tayu_widgets.session import Session
 from tayu_widgets.tabs import Tabs
 from tayu_widgets.theme import at_most, style_sheet, theme_class
 
-_HEADINGS = {"ArrowUp": "N", "ArrowRight": "E", "ArrowDown": "S", "ArrowLeft": "W"}
+_ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
+_HEADINGS: dict[str, Heading] = dict(zip(_ARROWS, HEADINGS, strict=True))
 _ACTS = {
     "n": "next_cell", "p": "previous_cell", " ": "line_up", "t": "turn", "T": "turn_back",
     "l": "lay", "Enter": "lay_or_line_up", "u": "undo", "ctrl+z": "undo", "r": "redo",
@@ -57,7 +59,7 @@ class Explorer(VBox):
         super().__init__()
         self.guard = Guard()
         self.seed = dealer.seed
-        self.session = Session(position, dealer)
+        self.session = Session(position, dealer, self.guard.lock)
         self._begin = position
         parts = self.session, palette, self.guard
         self.board = BoardView(*parts)

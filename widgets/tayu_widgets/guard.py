@@ -7,15 +7,19 @@ also is the lock of an explorer, for handlers may run on several threads.
 
 import traceback
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from threading import RLock
 from typing import Any
 
 
 class Guard:
-    """Runs handlers one at a time, and hands what they raise to whoever shows it."""
+    """Runs handlers one at a time, and hands what they raise to whoever shows it.
+
+    `lock` is what they hold meanwhile; a thread may take it more than once.
+    """
 
     def __init__(self) -> None:
-        self._lock = RLock()
+        self.lock: AbstractContextManager[Any] = RLock()
         self._show: Callable[[str, str], object] | None = None
 
     def shown_by(self, show: Callable[[str, str], object]) -> None:
@@ -32,7 +36,7 @@ class Guard:
 
     def run(self, handler: Callable[..., object], *args: Any, **kwargs: Any) -> None:
         """Call the handler now, guarded."""
-        with self._lock:
+        with self.lock:
             try:
                 handler(*args, **kwargs)
             except Exception as error:

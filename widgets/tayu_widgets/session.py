@@ -10,11 +10,12 @@ the edges that stood in the way.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from threading import RLock
 from typing import Any
 
 from tayu.board import Board
-from tayu.grid import Cell, inside
+from tayu.grid import Cell, Heading, inside, neighbour
 from tayu.placement import Mouth, Placement
 from tayu.position import Position
 from tayu.tiles import Tile
@@ -28,17 +29,22 @@ ASPECTS = ("position", "tile", "ghost", "lined_up", "pointed", "marks", "message
 Observer = Callable[[frozenset[str]], None]
 """Called after an act with the aspects that it changed."""
 
-_ARROWS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
-
 
 class Session:
     """One person's walk through one game, which begins at `position`; `dealer` answers chance.
 
+    Each act holds `lock`, so that acts from several threads come one after another.
     Observers registered with `observe` are called once after each act, in the
     order of registration, with the aspects that the act changed.
     """
 
-    def __init__(self, position: Position, dealer: Answering) -> None:
+    def __init__(
+        self,
+        position: Position,
+        dealer: Answering,
+        lock: AbstractContextManager[Any] | None = None,
+    ) -> None:
+        self._lock = RLock() if lock is None else lock
         self._observers: list[Observer] = []
         self._dealer = dealer
         self._line = Line((dealt(None, position, dealer),))
@@ -108,6 +114,11 @@ class Session:
         return self._preview or self._lined_up or next(iter(self.ways.at(self._pointed)), None)
 
     @property
+    def ahead(self) -> Board | None:
+        """The board with the ghost laid; None without a ghost."""
+        return self.step.board_after(self.ghost) if self.ghost else None
+
+    @property
     def marks(self) -> tuple[Mouth, ...]:
         """The edges that stood in the way of the last act: a cell and a heading each."""
         return self._marks
@@ -125,26 +136,21 @@ class Session:
         with self._told():
             self._pointed = cell if cell is not None and inside(cell, size, size) else None
 
-    def move_pointer(self, heading: str) -> None:
-        """Move the cursor one cell under a heading; it begins at the last tile, stops at shores."""
-        size = self.board.size
-        row, col = self._pointed or self._first_cell()
-        down, right = _ARROWS[heading] if self._pointed else (0, 0)
-        self.point((min(max(row + down, 0), size - 1), min(max(col + right, 0), size - 1)))
+    def move_pointer(self, heading: Heading) -> None:
+        """Move the cursor one cell; it begins at the last tile, and stops at shores."""
+        last, size = self.board.placements[-1:], self.board.size
+        if self._pointed is None:
+            return self.point(last[0].cells[1] if last else (size // 2, size // 2))
+        beside = neighbour(self._pointed, heading)
+        return self.point(beside if inside(beside, size, size) else self._pointed)
 
     def point_next(self, step: int = 1) -> None:
         """Point at the next cell (or the one before) that the tile in hand can cover."""
-        cells = sorted(self.ways.by_cell)
-        if not cells:
-            return self.say("There is no cell to cover now.")
-        here = self._pointed or (-1, -1)
-        after = [cell for cell in cells if cell > here] if step > 0 else cells
-        before = [cell for cell in cells if cell < here] if step < 0 else cells
-        return self.point((after or cells)[0] if step > 0 else (before or cells)[-1])
-
-    def _first_cell(self) -> Cell:
-        last = self.board.placements[-1:]
-        return last[0].cells[1] if last else (self.board.size // 2, self.board.size // 2)
+        cell = self.ways.next_cell(self._pointed, step)
+        if cell is None:
+            self.say("There is no cell to cover now.")
+        else:
+            self.point(cell)
 
     def click(self, cell: Cell) -> None:
         """Line up a way to cover `cell`; the same cell again goes on to the next way."""
@@ -183,9 +189,9 @@ class Session:
 
     def turn(self, step: int = 1) -> None:
         """Go on to the next legal way to cover the cell that is lined up or pointed at."""
-        cell = self.turned
-        ways = self.ways.at(cell)
         with self._told():
+            cell = self.turned
+            ways = self.ways.at(cell)
             if not self.step.tiles:
                 self._message = words.to_do(self.position)
             elif cell is None or not ways:
@@ -223,8 +229,9 @@ class Session:
 
     def lay(self) -> None:
         """Lay what is lined up."""
-        if self._lined_up is not None:
-            self.play(self._lined_up)
+        lined_up = self._lined_up
+        if lined_up is not None:
+            self.play(lined_up)
         elif self.step.tiles:
             self.say("Nothing is lined up yet: choose a dotted cell, then lay the tile.")
         else:
@@ -232,25 +239,28 @@ class Session:
 
     def play(self, move: Any) -> None:
         """Make a move, of whatever kind the decision asks for; chance is answered at once."""
-        why = self.position.why_illegal(move)
-        if why is not None:
-            return self.say(words.sentence(why))
-        step = dealt(move, self.position.after(move), self._dealer)
-        return self._go(self._line.played(step), words.happened(self.position, step))
+        with self._lock:
+            why = self.position.why_illegal(move)
+            if why is not None:
+                return self.say(words.sentence(why))
+            step = dealt(move, self.position.after(move), self._dealer)
+            return self._go(self._line.played(step), words.happened(self.position, step))
 
     def undo(self) -> None:
         """Go back one decision."""
-        if self._line.at == 0:
-            self.say("There is nothing to undo: this is where the game began.")
-        else:
-            self.go(self._line.at - 1, "Undone. ")
+        with self._lock:
+            if self._line.at == 0:
+                self.say("There is nothing to undo: this is where the game began.")
+            else:
+                self.go(self._line.at - 1, "Undone. ")
 
     def redo(self) -> None:
         """Go forward again one decision."""
-        if self._line.at == self._line.last:
-            self.say("There is nothing to redo: this is as far as the game went.")
-        else:
-            self.go(self._line.at + 1, "Redone. ")
+        with self._lock:
+            if self._line.at == self._line.last:
+                self.say("There is nothing to redo: this is as far as the game went.")
+            else:
+                self.go(self._line.at + 1, "Redone. ")
 
     def go(self, at: int, because: str = "") -> None:
         """Go to the step that so many decisions led to, or to the nearest one there is."""
@@ -283,17 +293,19 @@ class Session:
     @contextmanager
     def _told(self) -> Iterator[None]:
         """Tell the observers afterwards what an act changed; one that fails tells nothing."""
-        before = [getattr(self, aspect) for aspect in ASPECTS]
-        yield
-        after = [getattr(self, aspect) for aspect in ASPECTS]
-        changed = frozenset(
-            aspect
-            for aspect, old, new in zip(ASPECTS, before, after, strict=True)
-            if (old is not new if aspect == "position" else old != new)
-        )
-        if changed:
-            for observer in tuple(self._observers):
+        with self._lock:
+            before = self._aspects()
+            yield
+            changed = frozenset(
+                aspect for aspect, value in self._aspects().items() if value != before[aspect]
+            )
+            for observer in tuple(self._observers) if changed else ():
                 observer(changed)
+
+    def _aspects(self) -> dict[str, object]:
+        """The value of each aspect; the step stands for its position, being quick to compare."""
+        values = {aspect: getattr(self, aspect) for aspect in ASPECTS if aspect != "position"}
+        return values | {"position": self.step}
 
 
 def _after(ways: Sequence[Placement], way: Placement, step: int = 1) -> Placement:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Protocol
 
+from tayu.board import Board
 from tayu.placement import Placement
 from tayu.position import Position
 from tayu.tiles import Tile
@@ -44,6 +45,16 @@ class Step:
     @cached_property
     def _ways(self) -> dict[Tile, Ways]:
         return {tile: ways_of(self.position.board, tile) for tile in self.tiles}
+
+    @cached_property
+    def _boards(self) -> dict[Placement, Board]:
+        return {}
+
+    def board_after(self, placement: Placement) -> Board:
+        """The board with a legal placement laid; several parts of the explorer ask for it."""
+        if placement not in self._boards:
+            self._boards[placement] = self.position.board.after(placement)
+        return self._boards[placement]
 
     def ways(self, tile: Tile | None) -> Ways:
         """In which ways `tile` can be laid now; none for a tile that isn't among `tiles`."""

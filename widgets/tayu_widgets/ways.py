@@ -28,6 +28,18 @@ class Ways:
         """The ways to cover `cell`; none for None."""
         return self.by_cell.get(cell, ()) if cell is not None else ()
 
+    def next_cell(self, cell: Cell | None, step: int) -> Cell | None:
+        """The coverable cell after `cell` in reading order, or before it, going round.
+
+        None where no cell can be covered.
+        """
+        cells = sorted(self.by_cell)
+        here = cell if cell is not None else (-1, -1)
+        ahead = [each for each in cells if (each > here if step > 0 else each < here)]
+        if not cells:
+            return None
+        return (ahead or cells)[0 if step > 0 else -1]
+
 
 def ways_of(board: Board, tile: Tile) -> Ways:
     """The ways in which `tile` can be laid on `board`."""

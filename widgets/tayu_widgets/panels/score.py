@@ -26,8 +26,8 @@ class ScorePanel(Panel):
 
     def refresh(self) -> None:
         """Write the table anew."""
-        board, ghost = self.session.board, self.session.ghost
-        then = board.after(ghost) if ghost else board
+        board = self.session.board
+        then = self.session.ahead or board
         rows = [_shore_row(shore, board, then) for shore in SHORES]
         head = _row("th", "Shore", "Estuaries at", "Points", "")
         products = [_product_row(side, board.score, then.score) for side in words.SIDES]

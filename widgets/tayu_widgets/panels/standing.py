@@ -25,8 +25,8 @@ class StandingPanel(Panel):
     def refresh(self) -> None:
         """Write both products, and mark the side on the clock."""
         session = self.session
-        position, now, ghost = session.position, session.board.score, session.ghost
-        then = session.board.after(ghost).score if ghost else now
+        position, now = session.position, session.board.score
+        then = session.ahead.score if session.ahead else now
         on_clock = "" if position.is_over or position.side is None else side_code(position.side)
         texts = {}
         for side in words.SIDES:
