@@ -184,7 +184,7 @@ def playouts(count: int) -> Iterator[Figure]:
 
     def sample() -> float:
         loops = CompiledPlayouts(start, 0)
-        return seconds(loops.points, None, 0, PLAYOUTS) / (PLAYOUTS * laid) * 1e6
+        return seconds(loops.random_points, None, 0, PLAYOUTS) / (PLAYOUTS * laid) * 1e6
 
     sample()  # compiles, or reads what was compiled
     yield figure("random playout, a ply", "µs", 1, [sample() for _ in range(max(2, count // 4))])

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from math import exp, log, sqrt
+from math import exp, log
 from multiprocessing import get_context
 from random import Random
 from time import perf_counter
@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from tayu.dealer import Dealer
 from tayu.players import Budget, choose
 from tayu.players.choose import check_level
+from tayu.players.search import wilson
 from tayu.position import Position
 from tayu.rules import KOSMOS, Rules
 
@@ -153,14 +154,6 @@ def paired_interval(shares: Sequence[float]) -> tuple[float, float]:
     spread = sum((share - p) ** 2 for share in shares) / max(1, len(shares) - 1)
     effective = p * (1 - p) / (spread / len(shares)) if spread > 0 and 0 < p < 1 else count
     return wilson(p, min(effective, 2.0 * count))
-
-
-def wilson(p: float, count: float) -> tuple[float, float]:
-    """Wilson's 95% interval of a share `p` of `count`."""
-    z = Z95
-    centre = (p + z * z / (2 * count)) / (1 + z * z / count)
-    half = z * sqrt(p * (1 - p) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-    return max(0.0, centre - half), min(1.0, centre + half)
 
 
 class Sprt(NamedTuple):

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from tayu.commands.match import save_games
-from tayu.match import Player, Sprt, match, paired_interval, parse_player, wilson
+from tayu.match import Player, Sprt, match, paired_interval, parse_player
 from tayu.players import Budget
+from tayu.players.search import wilson
 from tayu.record import load
 from tayu.rules import GOLIATH, Rules
 

@@ -178,7 +178,7 @@ def test_master_wins_where_one_placement_wins() -> None:
 
 
 def test_bidding_is_short_and_lower_each_time() -> None:
-    position, rng = Position.start(replace(GOLIATH, seats=3), first=0), Random(0)
+    position, rng = Position.start(replace(SMALL, seats=3), first=0), Random(0)
     bids = []
     while position.phase == "bid":
         move = choose(position, "full", rng)

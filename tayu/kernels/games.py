@@ -23,15 +23,10 @@ from tayu.kernels.loops import (
     below,
     clear_scratch,
     compiled,
-    copy_notes,
-    copy_scratch,
     fraction,
     inner,
-    lay,
     legal_scan,
-    meet_backs,
-    merge_columns,
-    play_out,
+    note_points,
     scoreless,
     seeded,
     shuffle,
@@ -218,143 +213,6 @@ def play_games(
             moves[game],
         )
         note_points(points, game, s)
-
-
-@inner
-def note_points(points: NDArray[np.int64], at: int, s: Scratch) -> None:
-    """Keep what the shores hold."""
-    for shore in range(4):
-        points[at, shore] = s.points[shore]
-
-
-@inner
-def deal(
-    t: Tables,
-    tiles: NDArray[np.int8],
-    backs: NDArray[np.int8],
-    split: int,
-    first: int,
-    hidden: int,
-    columns: NDArray[np.int8],
-    order: NDArray[np.int8],
-    held: NDArray[np.int8],
-    state: State,
-) -> int:
-    """An order in which the tiles may come, given the backs in sight (see `Undrawn`).
-
-    Where a seat's spare is hidden it is dealt too, to `held[hidden]`. Gives how many
-    tiles are in the order.
-    """
-    left = tiles.size
-    for at in range(left):
-        columns[at] = tiles[at]
-    shuffle(columns, left, state)
-    meet_backs(t, columns, backs, left)
-    if hidden >= 0:
-        left -= 1
-        held[hidden] = columns[left]
-    if split < 0:
-        for at in range(left):
-            order[at] = columns[at]
-    else:
-        merge_columns(columns, order, split, left, first, state)
-    return left  # fmt: skip
-
-
-@compiled
-def random_playouts(
-    t: Tables,
-    start: Scratch,
-    s: Scratch,
-    anchor: int,
-    arrangement: int,
-    tiles: NDArray[np.int8],
-    backs: NDArray[np.int8],
-    split: int,
-    first: int,
-    hidden: int,
-    spares: NDArray[np.int8],
-    held: NDArray[np.int8],
-    agreeing: float,
-    seed: int,
-    begin: int,
-    state: State,
-    columns: NDArray[np.int8],
-    order: NDArray[np.int8],
-    points: NDArray[np.int64],
-) -> None:
-    """Random playouts numbered `begin`, `begin` + 1, …; row *i* of `points` is `begin` + *i*.
-
-    Each begins with a placement, unless `anchor` is −1; then the stock is drawn. The
-    order of the stock depends on the playout's number and the seed only, so that
-    candidates share their luck.
-    """
-    for at in range(points.shape[0]):
-        seeded(state, seed, begin + at)
-        held[0], held[1] = spares[0], spares[1]
-        left = deal(t, tiles, backs, split, first, hidden, columns, order, held, state)
-        copy_scratch(s, start)
-        if anchor >= 0:
-            lay(t, s, anchor, arrangement)
-        play_out(t, s, order, left, held, agreeing, state)
-        note_points(points, at, s)
-
-
-@compiled
-def level_playouts(
-    t: Tables,
-    p: Promise,
-    start: Scratch,
-    s: Scratch,
-    anchor: int,
-    arrangement: int,
-    tiles: NDArray[np.int8],
-    backs: NDArray[np.int8],
-    split: int,
-    first: int,
-    held: NDArray[np.int8],
-    whole: int,
-    sides: NDArray[np.int8],
-    levels: NDArray[np.int8],
-    seat: int,
-    bid: int,
-    agreeing: float,
-    noise: float,
-    seed: int,
-    begin: int,
-    state: State,
-    columns: NDArray[np.int8],
-    order: NDArray[np.int8],
-    moves: NDArray[np.int32],
-    points: NDArray[np.int64],
-) -> None:
-    """As `random_playouts`, played on by one-ply players; `seat` is on the clock before."""
-    for at in range(points.shape[0]):
-        seeded(state, seed, begin + at)
-        left = deal(t, tiles, backs, split, first, -1, columns, order, held, state)
-        copy_scratch(s, start)
-        copy_notes(s, start)
-        drawer = seat
-        if anchor >= 0:
-            lay_and_note(t, s, anchor, arrangement)
-            drawer = next_seat(s, sides, seat, bid)
-        play_game(
-            t,
-            p,
-            s,
-            order,
-            left,
-            whole,
-            sides,
-            levels,
-            drawer,
-            bid,
-            agreeing,
-            noise,
-            state,
-            moves,
-        )
-        note_points(points, at, s)
 
 
 @compiled

@@ -85,6 +85,14 @@ def fraction(state: State) -> float:
     return np.float64(next_number(state) >> np.uint64(11)) * (1.0 / 9007199254740992.0)
 
 
+@inner
+def shuffle(order: NDArray[np.int8], left: int, state: State) -> None:
+    """Put the first `left` tiles in random order."""
+    for at in range(left - 1, 0, -1):
+        other = below(state, at + 1)
+        order[at], order[other] = order[other], order[at]
+
+
 # -- the board
 
 
@@ -229,6 +237,13 @@ def scoreless(s: Scratch) -> bool:
     return s.points[0] * s.points[2] == 0 and s.points[1] * s.points[3] == 0
 
 
+@inner
+def note_points(points: NDArray[np.int64], at: int, s: Scratch) -> None:
+    """Keep what the shores hold."""
+    for shore in range(4):
+        points[at, shore] = s.points[shore]
+
+
 # -- a playout
 
 
@@ -270,51 +285,3 @@ def play_out(
         lay(t, s, anchor_of(t, number), arrangement_of(t, tile, number))
         seat = 1 - seat
     return SPENT
-
-
-# -- an order of the stock that fits what is in sight
-
-
-@inner
-def shuffle(order: NDArray[np.int8], left: int, state: State) -> None:
-    """Put the first `left` tiles in random order."""
-    for at in range(left - 1, 0, -1):
-        other = below(state, at + 1)
-        order[at], order[other] = order[other], order[at]
-
-
-@inner
-def meet_backs(t: Tables, order: NDArray[np.int8], backs: NDArray[np.int8], left: int) -> None:
-    """Swap the shuffled tiles so that each shows the back in sight (1 ringed, 0 plain, −1 any)."""
-    for at in range(left):
-        if backs[at] < 0 or t.ringed[order[at]] == (backs[at] == 1):
-            continue
-        for other in range(left):
-            settled = backs[other] >= 0 and t.ringed[order[other]] == (backs[other] == 1)
-            if not settled and t.ringed[order[other]] == (backs[at] == 1):
-                order[at], order[other] = order[other], order[at]
-                break
-
-
-@inner
-def merge_columns(
-    columns: NDArray[np.int8],
-    order: NDArray[np.int8],
-    split: int,
-    left: int,
-    first: int,
-    state: State,
-) -> None:
-    """The order in which tiles come from two columns (the first has `split`), by coin.
-
-    `first` is the column of the first draw where that is chosen, or −1.
-    """
-    one, two = 0, split
-    for at in range(left):
-        from_one = below(state, 2) == 0 if at > 0 or first < 0 else first == 0
-        if two == left or (one < split and from_one):
-            order[at] = columns[one]
-            one += 1
-        else:
-            order[at] = columns[two]
-            two += 1

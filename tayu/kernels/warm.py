@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from tayu.kernels import evaluation, games, loops
+from tayu.kernels import evaluation, loops, playouts
 from tayu.kernels.promise import Promise, Weights, promise_of
 from tayu.kernels.scratch import Scratch, empty_scratch
 from tayu.kernels.tables import Tables, tables_of
@@ -13,27 +13,21 @@ _ANY = Weights(0.9, 0.5, 0.3, 0.1, 0.3, 1.0, (1.0, 0.0, 0.0), 0.0)
 
 
 def warm() -> None:
-    """Call each that one position needs."""
+    """Call each once."""
     tables, promise, start, scratch = _board()
     evaluation.set_up(tables, start, np.array([[11, 7]]))
     evaluation.odds(promise, start, 0, 0.5)
     loops.legal_scan(tables, start, 0, 0)
     evaluation.rate_all(tables, promise, start, 0, 0, 1, 0, 0.5)
     tiles, backs, room, points = _byte(0, 1), _byte(-1, -1), _byte(0, 0, 0), _points()
-    games.random_playouts(
+    playouts.random_playouts(
         tables, start, scratch, -1, 0, tiles, backs, -1, -1, -1, _byte(-1, -1), _byte(-1, -1),
         0.0, 0, 0, _state(), room, room.copy(), points,
     )  # fmt: skip
-
-
-def warm_games() -> None:
-    """Call what plays on with one-ply players."""
-    tables, promise, start, scratch = _board()
-    tiles, backs, room, points = _byte(0, 1), _byte(-1, -1), _byte(0, 0, 0), _points()
-    games.level_playouts(
+    playouts.look_ahead(
         tables, promise, start, scratch, -1, 0, tiles, backs, -1, -1, _byte(-1, -1), 28,
-        _byte(0, 1), _byte(2, 2), 0, 0, 0.0, 0.0, 0, 0, _state(), room, room.copy(),
-        np.full(2, -1, np.int32), points,
+        _byte(0, 1), _byte(2, 2), 0, 0, 0, 1, 0.0, 0.0, 0, 0, _state(), room, room.copy(),
+        np.full(2, -1, np.int32), points, np.zeros(1),
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from tayu.moves import Bid, Pass
 from tayu.players.playouts import CompiledPlayouts
 from tayu.position import Position
 
-GAMES = 400
+GAMES = 200
 """Playouts that a bid rests on."""
 
 FAIR = 1 / 3
@@ -23,7 +23,7 @@ def choose_bid(position: Position, rng: Random) -> Bid | Pass:
     """
     auction = position.auction
     assert auction is not None, "somebody is bidding"
-    points = CompiledPlayouts(position, rng.getrandbits(62)).points(None, 0, GAMES)
+    points = CompiledPlayouts(position, rng.getrandbits(62)).full_points(None, 0, GAMES)
     highest = np.maximum(points[:, 0] * points[:, 2], points[:, 1] * points[:, 3])
     lowest = int(np.quantile(highest, FAIR)) + 1
     if auction.bid is None:

@@ -1,8 +1,9 @@
 """Ta Yü's playouts, compiled, behind the interface of `tayu.players.search`.
 
-With two or four seats they are uniformly random: it doesn't matter to them whose
-ply it is. With a flood the full player plays on, for random play so rarely
-reaches a bid that it would tell nothing.
+They are short: the full player plays on for a few draws, and then its evaluation
+says who is likely to win. So they know good play, and vary little. In three-seat
+games they go to the end, for nothing says yet how likely a bid is reached; and
+where seats keep a spare they are random and go to the end.
 """
 
 from functools import cached_property
@@ -20,23 +21,30 @@ from tayu.players.setting import Setting, Undrawn, undrawn
 from tayu.position import Position
 from tayu.tiles import Tile
 
-NOISE = 0.1
-"""The share of random placements in the full player's playouts, so that they differ."""
+DEPTH = 4
+"""For how many draws the full player plays on before the evaluation judges."""
+
+MARGINS = 8
+"""One playout in so many is also played to its end, where margins are asked for."""
 
 CLARITY = 0.5
-"""How much the share of both scores counts beside who won, when candidates are compared."""
+"""How much the share of both scores counts beside who won, after random play."""
 
 REFUSING = 0.0
 """The chance that all agree to go on from a score of nothing each: whoever is behind refuses."""
 
 
 class CompiledPlayouts:
-    """Playouts from the position that the seat on the clock sees; see `search.Playouts`."""
+    """Playouts from the position that the seat on the clock sees; see `search.Playouts`.
 
-    def __init__(self, position: Position, seed: int) -> None:
-        kernels.ready(games=position.rules.seats == 3)
+    `margins` says whether some are played to the end for the sake of margins.
+    """
+
+    def __init__(self, position: Position, seed: int, margins: bool = False) -> None:
+        kernels.ready()
         self.position = position.seen_by(position.seat)
         self.seed = seed
+        self.margins = margins
         self.setting = Setting(self.position)
 
     def sample(self, move: Decision, begin: int, count: int) -> Sample:
@@ -47,7 +55,14 @@ class CompiledPlayouts:
             value = self.position.after(move).values()[side]
             wins = np.full(count, (value + 1) / 2)
             return Sample(wins, np.zeros(count), wins)
-        return judged(self.points(move, begin, count), side, self.bid)
+        if self.position.rules.spare:
+            return judged(self.random_points(move, begin, count), side, self.bid)
+        depth = self._depth
+        points, wins = self._look_ahead(move, side, depth, begin, count)
+        if depth < self._whole:
+            few = -(-count // MARGINS) if self.margins else 0
+            points, _ = self._look_ahead(move, side, self._whole, begin, few)
+        return Sample(wins, judged(points, side, self.bid).margins, wins)
 
     @property
     def bid(self) -> int:
@@ -55,46 +70,56 @@ class CompiledPlayouts:
         auction = self.position.auction
         return auction.bid or 0 if auction else 0
 
-    def points(self, move: Decision | None, begin: int, count: int) -> NDArray[np.int64]:
-        """The points on the four shores at the ends: shape (count, 4)."""
-        points = np.zeros((count, 4), np.int64)
-        if self.position.rules.seats == 3:
-            self._play_full(move, begin, points)
-        else:
-            self._play_randomly(move, begin, points)
-        return points
+    @property
+    def _whole(self) -> int:
+        return self.position.rules.tile_count
 
-    def length(self, move: Decision | None, number: int) -> int:
-        """How many tiles lie at the end of the playout of that number."""
-        self.points(move, number, 1)
-        return int(self._scratch.counts[LAID])
+    @property
+    def _depth(self) -> int:
+        return self._whole if self.position.rules.seats == 3 else DEPTH
 
     # -- the two kinds
 
-    def _play_randomly(self, move: Decision | None, begin: int, points: NDArray[np.int64]) -> None:
-        from tayu.kernels import games  # noqa: PLC0415  # imports numba
+    def random_points(self, move: Decision | None, begin: int, count: int) -> NDArray[np.int64]:
+        """The points on the four shores at the ends of random play: shape (count, 4)."""
+        from tayu.kernels import playouts  # noqa: PLC0415  # imports numba
 
+        points = np.zeros((count, 4), np.int64)
         u = self._undrawn_after(move)
         spares, hidden = self._spares_after(move)
-        games.random_playouts(
+        playouts.random_playouts(
             self.setting.tables, self.setting.scratch, self._scratch, *self._laid(move),
             u.tiles, u.backs, u.split, u.first, hidden, spares, np.zeros(2, np.int8), REFUSING,
             self.seed, begin, self._state, self._columns, self._order, points,
         )  # fmt: skip
+        return points
 
-    def _play_full(self, move: Decision | None, begin: int, points: NDArray[np.int64]) -> None:
-        from tayu.kernels import games  # noqa: PLC0415  # imports numba
+    def full_points(self, move: Decision | None, begin: int, count: int) -> NDArray[np.int64]:
+        """The same where the full player plays to the end."""
+        return self._look_ahead(move, Side.NORTH_SOUTH, self._whole, begin, count)[0]
 
+    def length(self, move: Decision | None, number: int) -> int:
+        """How many tiles lie at the end of the random playout of that number."""
+        self.random_points(move, number, 1)
+        return int(self._scratch.counts[LAID])
+
+    def _look_ahead(
+        self, move: Decision | None, side: Side, depth: int, begin: int, count: int
+    ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+        from tayu.kernels import games, playouts  # noqa: PLC0415  # imports numba
+
+        points, wins = np.zeros((count, 4), np.int64), np.zeros(count)
         u = self._undrawn_after(move)
         sides = self._sides_after(move)
         seat = self.position.drawer if isinstance(move, Answer) else self.position.seat
-        games.level_playouts(
+        playouts.look_ahead(
             self.setting.tables, self.setting.promise, self.setting.scratch, self._scratch,
             *self._laid(move), u.tiles, u.backs, u.split, u.first, np.zeros(2, np.int8),
-            self.position.rules.tile_count, sides, np.full(len(sides), games.FULL, np.int8),
-            seat, self.bid, REFUSING, NOISE, self.seed, begin, self._state,
-            self._columns, self._order, np.zeros(len(u.tiles), np.int32), points,
+            self._whole, sides, np.full(len(sides), games.FULL, np.int8), seat, int(side),
+            self.bid, depth, REFUSING, 0.0, self.seed, begin, self._state,
+            self._columns, self._order, np.zeros(len(u.tiles), np.int32), points, wins,
         )  # fmt: skip
+        return points, wins
 
     # -- what a move changes
 

@@ -65,7 +65,7 @@ def _searched(
     position: Position, budget: Budget, seed: int, cancel: Event | None
 ) -> Iterator[Ratings]:
     moves = position.seen_by(position.seat).legal_moves()
-    search = Search(CompiledPlayouts(position, seed), moves, budget, cancel)
+    search = Search(CompiledPlayouts(position, seed, margins=True), moves, budget, cancel)
     scores = {move: position.board.after(move).score for move in moves}
     for _ in search.run():
         yield _ratings(search, scores, done=False)

@@ -31,11 +31,11 @@ class Budget(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """Playouts' results for the side that chooses: shape (count,) each.
+    """Playouts' results for the side that chooses: shape (count,) each, or fewer `margins`.
 
-    `wins` are 1, ½ or 0; `margins` are own score less the other side's; `merits`,
-    from 0 to 1, are what candidates are compared by: wins, or something that tells
-    sooner.
+    `wins` are 1, ½ or 0, or a win chance where a playout stopped short; `margins` are own
+    score less the other side's, of those played to the end; `merits`, from 0 to 1, are
+    what candidates are compared by: wins, or something that tells sooner.
     """
 
     wins: NDArray[np.float64]
@@ -64,13 +64,17 @@ class Tally:
     weight: float = 0.0
     count: int = 0
     wins: float = 0.0
+    squares: float = 0.0
     margins: float = 0.0
     merits: float = 0.0
+    settled: int = 0
 
     def add(self, sample: Sample) -> None:
         """Count more playouts."""
         self.count += len(sample.wins)
+        self.settled += len(sample.margins)
         self.wins += float(sample.wins.sum())
+        self.squares += float((sample.wins**2).sum())
         self.margins += float(sample.margins.sum())
         self.merits += float(sample.merits.sum())
 
@@ -87,18 +91,28 @@ class Tally:
 
     @property
     def margin(self) -> float:
-        """The mean margin."""
-        return self.margins / self.count if self.count else 0.0
+        """The mean margin of those that were played to the end."""
+        return self.margins / self.settled if self.settled else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The win chance's 95% interval: Wilson's, by as many wins and losses as vary so much."""
+        """The win chance's 95% interval, as far as the number of playouts goes: Wilson's.
+
+        It is for as many wins and losses as would vary as much as the playouts did.
+        """
         if not self.count:
             return 0.0, 1.0
-        n, p, z = self.count, self.win, Z95
-        centre = (p + z * z / (2 * n)) / (1 + z * z / n)
-        half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-        return max(0.0, centre - half), min(1.0, centre + half)
+        p, spread = self.win, self.squares / self.count - self.win**2
+        alike = self.count * p * (1 - p) / spread if spread > 1e-12 else float(self.count)
+        return wilson(p, alike)
+
+
+def wilson(p: float, count: float) -> tuple[float, float]:
+    """Wilson's 95% interval of a share `p` of `count`."""
+    z = Z95
+    centre = (p + z * z / (2 * count)) / (1 + z * z / count)
+    half = z * sqrt(p * (1 - p) / count + z * z / (4 * count * count)) / (1 + z * z / count)
+    return max(0.0, centre - half), min(1.0, centre + half)
 
 
 @dataclass

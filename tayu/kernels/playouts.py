@@ -1,0 +1,223 @@
+"""Batches of playouts from a position, with stock orders that fit what is in sight; compiled."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tayu.kernels.evaluation import FLOOD, lay_and_note, odds, stage_of
+from tayu.kernels.games import next_seat, play_game
+from tayu.kernels.loops import (
+    SPENT,
+    State,
+    below,
+    compiled,
+    copy_notes,
+    copy_scratch,
+    inner,
+    lay,
+    note_points,
+    play_out,
+    seeded,
+    shuffle,
+)
+from tayu.kernels.promise import Promise
+from tayu.kernels.scratch import Scratch
+from tayu.kernels.tables import Tables
+
+
+@inner
+def meet_backs(t: Tables, order: NDArray[np.int8], backs: NDArray[np.int8], left: int) -> None:
+    """Swap the shuffled tiles so that each shows the back in sight (1 ringed, 0 plain, −1 any)."""
+    for at in range(left):
+        if backs[at] < 0 or t.ringed[order[at]] == (backs[at] == 1):
+            continue
+        for other in range(left):
+            settled = backs[other] >= 0 and t.ringed[order[other]] == (backs[other] == 1)
+            if not settled and t.ringed[order[other]] == (backs[at] == 1):
+                order[at], order[other] = order[other], order[at]
+                break
+
+
+@inner
+def merge_columns(
+    columns: NDArray[np.int8],
+    order: NDArray[np.int8],
+    split: int,
+    left: int,
+    first: int,
+    state: State,
+) -> None:
+    """The order in which tiles come from two columns (the first has `split`), by coin.
+
+    `first` is the column of the first draw where that is chosen, or −1.
+    """
+    one, two = 0, split
+    for at in range(left):
+        from_one = below(state, 2) == 0 if at > 0 or first < 0 else first == 0
+        if two == left or (one < split and from_one):
+            order[at] = columns[one]
+            one += 1
+        else:
+            order[at] = columns[two]
+            two += 1
+
+
+@inner
+def deal(
+    t: Tables,
+    tiles: NDArray[np.int8],
+    backs: NDArray[np.int8],
+    split: int,
+    first: int,
+    hidden: int,
+    columns: NDArray[np.int8],
+    order: NDArray[np.int8],
+    held: NDArray[np.int8],
+    state: State,
+) -> int:
+    """An order in which the tiles may come, given the backs in sight (see `Undrawn`).
+
+    Where a seat's spare is hidden it is dealt too, to `held[hidden]`. Gives how many
+    tiles are in the order.
+    """
+    left = tiles.size
+    for at in range(left):
+        columns[at] = tiles[at]
+    shuffle(columns, left, state)
+    meet_backs(t, columns, backs, left)
+    if hidden >= 0:
+        left -= 1
+        held[hidden] = columns[left]
+    if split < 0:
+        for at in range(left):
+            order[at] = columns[at]
+    else:
+        merge_columns(columns, order, split, left, first, state)
+    return left  # fmt: skip
+
+
+@compiled
+def random_playouts(
+    t: Tables,
+    start: Scratch,
+    s: Scratch,
+    anchor: int,
+    arrangement: int,
+    tiles: NDArray[np.int8],
+    backs: NDArray[np.int8],
+    split: int,
+    first: int,
+    hidden: int,
+    spares: NDArray[np.int8],
+    held: NDArray[np.int8],
+    agreeing: float,
+    seed: int,
+    begin: int,
+    state: State,
+    columns: NDArray[np.int8],
+    order: NDArray[np.int8],
+    points: NDArray[np.int64],
+) -> None:
+    """Random playouts numbered `begin`, `begin` + 1, …; row *i* of `points` is `begin` + *i*.
+
+    Each begins with a placement, unless `anchor` is −1; then the stock is drawn. The
+    order of the stock depends on the playout's number and the seed only, so that
+    candidates share their luck.
+    """
+    for at in range(points.shape[0]):
+        seeded(state, seed, begin + at)
+        held[0], held[1] = spares[0], spares[1]
+        left = deal(t, tiles, backs, split, first, hidden, columns, order, held, state)
+        copy_scratch(s, start)
+        if anchor >= 0:
+            lay(t, s, anchor, arrangement)
+        play_out(t, s, order, left, held, agreeing, state)
+        note_points(points, at, s)
+
+
+@inner
+def result(s: Scratch, side: int, bid: int) -> float:
+    """1, ½ or 0 for a side, as the board lies."""
+    scores = s.points[0] * s.points[2], s.points[1] * s.points[3]
+    if side == FLOOD:
+        return 1.0 if max(scores[0], scores[1]) < bid else 0.0
+    if max(scores[0], scores[1]) < bid:
+        return 0.0
+    own, their = scores[side], scores[1 - side]
+    return 1.0 if own > their else (0.5 if own == their else 0.0)
+
+
+@inner
+def leaf(p: Promise, s: Scratch, side: int, mover: int, whole: int) -> float:
+    """A side's win chance by the evaluation, where `mover` is the side that moves next."""
+    tempo = p.tempo if mover == side else -p.tempo
+    return 1.0 / (1.0 + np.exp(-odds(p, s, side, stage_of(s, whole)) - tempo))
+
+
+@compiled
+def look_ahead(
+    t: Tables,
+    p: Promise,
+    start: Scratch,
+    s: Scratch,
+    anchor: int,
+    arrangement: int,
+    tiles: NDArray[np.int8],
+    backs: NDArray[np.int8],
+    split: int,
+    first: int,
+    held: NDArray[np.int8],
+    whole: int,
+    sides: NDArray[np.int8],
+    levels: NDArray[np.int8],
+    seat: int,
+    side: int,
+    bid: int,
+    depth: int,
+    agreeing: float,
+    noise: float,
+    seed: int,
+    begin: int,
+    state: State,
+    columns: NDArray[np.int8],
+    order: NDArray[np.int8],
+    moves: NDArray[np.int32],
+    points: NDArray[np.int64],
+    wins: NDArray[np.float64],
+) -> None:
+    """As `random_playouts`, played on by one-ply players for `depth` draws; `seat` is on the clock.
+
+    `wins` become the results for `side` where a playout came to the end, and else what
+    the evaluation makes of it; `points` are as the board then lies.
+    """
+    for at in range(points.shape[0]):
+        seeded(state, seed, begin + at)
+        left = deal(t, tiles, backs, split, first, -1, columns, order, held, state)
+        copy_scratch(s, start)
+        copy_notes(s, start)
+        drawer = seat
+        if anchor >= 0:
+            lay_and_note(t, s, anchor, arrangement)
+            drawer = next_seat(s, sides, seat, bid)
+        draws = min(left, depth)
+        ended = play_game(
+            t,
+            p,
+            s,
+            order,
+            draws,
+            whole,
+            sides,
+            levels,
+            drawer,
+            bid,
+            agreeing,
+            noise,
+            state,
+            moves,
+        )
+        note_points(points, at, s)
+        if ended == SPENT and draws < left:
+            mover = np.int64(sides[(drawer + draws) % sides.size])
+            wins[at] = leaf(p, s, side, mover, whole)
+        else:
+            wins[at] = result(s, side, bid)  # fmt: skip
