@@ -208,6 +208,7 @@ class TestOtherDecisions:
 
     def test_two_tiles_are_two_buttons(self) -> None:
         opened = explore(rules=replace(BAG, spare=True), seed=4)
+        opened.session.uncover()
         first, second = opened.session.step.tiles
         assert opened.session.tile == first
         opened.press("2")

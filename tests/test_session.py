@@ -270,12 +270,16 @@ class TestLaying:
         session.redo()
         assert "nothing to redo" in session.message
 
-    def test_another_move_cuts_off_what_came_after(self) -> None:
+    def test_another_move_begins_a_branch_and_keeps_what_came_after(self) -> None:
         session = under_way(5)
+        positions = [step.position for step in session.line.steps]
         session.undo()
         session.undo()
         session.play(session.ways.placements[-1])
         assert session.line.at == session.line.last == 4
+        assert "Branch A begins here" in session.message
+        session.switch("")
+        assert [step.position for step in session.line.steps] == positions
 
     def test_the_same_move_again_keeps_what_came_after(self) -> None:
         session = under_way(5)
@@ -340,6 +344,7 @@ class TestOtherDecisions:
 
     def test_two_tiles_to_choose_from(self) -> None:
         session = begun(replace(BAG, spare=True), seed=4)
+        session.uncover()
         first, second = session.step.tiles
         assert session.tile == first
         session.click(a_cell(session))

@@ -1,60 +1,43 @@
 """What the person is doing, without a widget: where they point, what is lined up, what was laid.
 
-A session walks along a *line* of positions, all of them decisions or the end:
-chance is answered by a dealer as soon as it comes up. Undo and redo walk along
-the line; doing something else cuts off what came after.
+A session is a walk through a game (`tayu_widgets.game`) with a pointer.
 
 Nothing here raises for what a person can do wrong. An act that the rules forbid
 changes nothing but `message`, which then says why in one sentence, and `marks`,
 the edges that stood in the way.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
-from threading import RLock
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from tayu.board import Board
 from tayu.grid import Cell, Heading, inside, neighbour
 from tayu.placement import Mouth, Placement
-from tayu.position import Position
 from tayu.tiles import Tile
 from tayu_widgets import words
-from tayu_widgets.step import Answering, Line, Step, dealt
+from tayu_widgets.game import Game
 from tayu_widgets.ways import Ways, why_not
 
-ASPECTS = ("position", "tile", "ghost", "lined_up", "pointed", "marks", "message")
-"""What observers are told of: the names of the session's properties that changed."""
 
-Observer = Callable[[frozenset[str]], None]
-"""Called after an act with the aspects that it changed."""
+class Session(Game):
+    """One person's walk through one game, with what is pointed at and lined up."""
 
+    aspects: ClassVar[tuple[str, ...]] = (
+        *Game.aspects, "tile", "ghost", "lined_up", "pointed", "marks",
+    )  # fmt: skip
 
-class Session:
-    """One person's walk through one game, which begins at `position`; `dealer` answers chance.
-
-    Each act holds `lock`, so that acts from several threads come one after another.
-    Observers registered with `observe` are called once after each act, in the
-    order of registration, with the aspects that the act changed.
-    """
-
-    def __init__(
-        self,
-        position: Position,
-        dealer: Answering,
-        lock: AbstractContextManager[Any] | None = None,
-    ) -> None:
-        self._lock = RLock() if lock is None else lock
-        self._observers: list[Observer] = []
-        self._dealer = dealer
-        self._line = Line((dealt(None, position, dealer),))
-        self._tile: Tile | None = None
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
         self._pointed: Cell | None = None
         self._let_go()
-        self._message = words.to_do(self.position)
 
     def _let_go(self) -> None:
         """Forget what belongs to one decision only."""
+        self._tile: Tile | None = None
+        self._drop()
+
+    def _drop(self) -> None:
+        """Line nothing up, and mark nothing."""
         self._anchor: Cell | None = None
         self._lined_up: Placement | None = None
         self._preview: Placement | None = None
@@ -63,29 +46,9 @@ class Session:
     # -- what is
 
     @property
-    def step(self) -> Step:
-        """The step that led here, with what can be done now."""
-        return self._line.step
-
-    @property
-    def position(self) -> Position:
-        """The position on the board: a decision, or the end of the game."""
-        return self.step.position
-
-    @property
-    def board(self) -> Board:
-        """What lies on the table."""
-        return self.position.board
-
-    @property
-    def line(self) -> Line:
-        """The game from its beginning, and where in it we are."""
-        return self._line
-
-    @property
     def tile(self) -> Tile | None:
         """The tile in hand: the drawn one, or the chosen one of two; None if none is to be laid."""
-        tiles = self.step.tiles
+        tiles = self.tiles
         return self._tile if self._tile in tiles else (tiles[0] if tiles else None)
 
     @property
@@ -123,11 +86,6 @@ class Session:
         """The edges that stood in the way of the last act: a cell and a heading each."""
         return self._marks
 
-    @property
-    def message(self) -> str:
-        """One sentence: what happened, what to do, or why something can't be done."""
-        return self._message
-
     # -- pointing and lining up
 
     def point(self, cell: Cell | None) -> None:
@@ -157,8 +115,8 @@ class Session:
         with self._told():
             self._pointed = cell
             self._marks = ()
-            if not self.step.tiles:
-                self._message = words.to_do(self.position)
+            if not self.tiles:
+                self._message = self.task
             elif not (ways := self.ways.at(cell)):
                 self._refuse(cell)
             elif cell == self._anchor and self._lined_up in ways:
@@ -192,8 +150,8 @@ class Session:
         with self._told():
             cell = self.turned
             ways = self.ways.at(cell)
-            if not self.step.tiles:
-                self._message = words.to_do(self.position)
+            if not self.tiles:
+                self._message = self.task
             elif cell is None or not ways:
                 self._message = "Nothing to turn yet: choose a dotted cell first."
             elif self._lined_up is None:
@@ -212,17 +170,17 @@ class Session:
         """Drop what is lined up, pointed at or marked."""
         with self._told():
             had = self._lined_up
-            self._let_go()
-            self._message = "Nothing is lined up now." if had else words.to_do(self.position)
+            self._drop()
+            self._message = "Nothing is lined up now." if had else self.task
 
     def choose_tile(self, tile: Tile) -> None:
         """Take this one of the tiles that may be laid in hand; what was lined up is dropped."""
         with self._told():
-            if tile not in self.step.tiles:
+            if tile not in self.tiles:
                 self._message = f"{tile} is not among the tiles that may be laid now."
             else:
                 if tile != self.tile:
-                    self._let_go()
+                    self._drop()
                 self._tile, self._message = tile, words.in_hand(tile)
 
     # -- moves
@@ -232,79 +190,14 @@ class Session:
         lined_up = self._lined_up
         if lined_up is not None:
             self.play(lined_up)
-        elif self.step.tiles:
+        elif self.tiles:
             self.say("Nothing is lined up yet: choose a dotted cell, then lay the tile.")
         else:
-            self.say(words.to_do(self.position))
+            self.say(self.task)
 
-    def play(self, move: Any) -> None:
-        """Make a move, of whatever kind the decision asks for; chance is answered at once."""
-        with self._lock:
-            why = self.position.why_illegal(move)
-            if why is not None:
-                return self.say(words.sentence(why))
-            step = dealt(move, self.position.after(move), self._dealer)
-            return self._go(self._line.played(step), words.happened(self.position, step))
-
-    def undo(self) -> None:
-        """Go back one decision."""
-        with self._lock:
-            if self._line.at == 0:
-                self.say("There is nothing to undo: this is where the game began.")
-            else:
-                self.go(self._line.at - 1, "Undone. ")
-
-    def redo(self) -> None:
-        """Go forward again one decision."""
-        with self._lock:
-            if self._line.at == self._line.last:
-                self.say("There is nothing to redo: this is as far as the game went.")
-            else:
-                self.go(self._line.at + 1, "Redone. ")
-
-    def go(self, at: int, because: str = "") -> None:
-        """Go to the step that so many decisions led to, or to the nearest one there is."""
-        line = self._line.to(at)
-        self._go(line, because + words.to_do(line.step.position))
-
-    def _go(self, line: Line, message: str) -> None:
-        with self._told():
-            self._line, self._tile = line, None
-            self._let_go()
-            self._message = message
-
-    def restart(self, position: Position, dealer: Answering) -> None:
-        """Begin another game; the line of this one is dropped."""
-        self._dealer = dealer
-        step = dealt(None, position, dealer)
-        self._go(Line((step,)), words.to_do(step.position))
-
-    # -- telling
-
-    def say(self, message: str) -> None:
-        """Put one sentence into the status line."""
-        with self._told():
-            self._message = message
-
-    def observe(self, observer: Observer) -> None:
-        """Have `observer` called after each act with the aspects that it changed."""
-        self._observers.append(observer)
-
-    @contextmanager
-    def _told(self) -> Iterator[None]:
-        """Tell the observers afterwards what an act changed; one that fails tells nothing."""
-        with self._lock:
-            before = self._aspects()
-            yield
-            changed = frozenset(
-                aspect for aspect, value in self._aspects().items() if value != before[aspect]
-            )
-            for observer in tuple(self._observers) if changed else ():
-                observer(changed)
-
-    def _aspects(self) -> dict[str, object]:
+    def _values(self) -> dict[str, object]:
         """The value of each aspect; the step stands for its position, being quick to compare."""
-        values = {aspect: getattr(self, aspect) for aspect in ASPECTS if aspect != "position"}
+        values = {aspect: getattr(self, aspect) for aspect in self.aspects if aspect != "position"}
         return values | {"position": self.step}
 
 

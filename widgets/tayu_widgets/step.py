@@ -1,6 +1,6 @@
 """One decision of a game's line, and what can be done next."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -62,45 +62,3 @@ class Step:
 
 
 _NO_WAYS = Ways()
-
-
-def dealt(move: Any, position: Position, dealer: Answering) -> Step:
-    """The step that a move makes: chance answered by `dealer` until someone must decide."""
-    events = []
-    while position.chance():
-        outcome = dealer.answer(position)
-        events.append(outcome)
-        position = position.after(outcome)
-    return Step(move, tuple(events), position)
-
-
-@dataclass(frozen=True, eq=False)
-class Line:
-    """The steps of a game from its beginning, and the one that is looked at.
-
-    Lines don't change. `at` counts the decisions that led to `step`; the steps
-    after it are those that redo would go to.
-    """
-
-    steps: tuple[Step, ...]
-    at: int = 0
-
-    @property
-    def step(self) -> Step:
-        """The step that is looked at."""
-        return self.steps[self.at]
-
-    @property
-    def last(self) -> int:
-        """The greatest `at` there is."""
-        return len(self.steps) - 1
-
-    def to(self, at: int) -> "Line":
-        """The same line at another step, or at the nearest one there is."""
-        return replace(self, at=min(max(at, 0), self.last))
-
-    def played(self, step: Step) -> "Line":
-        """One step further; what came after stays if it began with the same move."""
-        if self.at < self.last and self.steps[self.at + 1].move == step.move:
-            return self.to(self.at + 1)
-        return Line((*self.steps[: self.at + 1], step), self.at + 1)

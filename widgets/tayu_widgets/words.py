@@ -7,8 +7,10 @@ from tayu.legality import Reason
 from tayu.moves import Answer, Ask, Bid, ChooseSide, Column, Pass, Penalty, Side
 from tayu.placement import Placement
 from tayu.position import Position
+from tayu.record import Ply
 from tayu.score import Score
 from tayu.stock import Block
+from tayu.telling import told
 from tayu.tiles import Tile
 
 if TYPE_CHECKING:
@@ -83,6 +85,16 @@ _TASKS = {
 }
 
 
+def to_pass(position: Position) -> str:
+    """Who is to have the screen now."""
+    return f"Pass the screen to {mover(position)}."
+
+
+def thinks(position: Position, level: str) -> str:
+    """Which computer player is on the clock."""
+    return f"{capital(mover(position))} is played by the computer, level {level}."
+
+
 def lined_up(way: Placement, number: int, of: int) -> str:
     """What is lined up, which of how many ways that is, and how to go on."""
     where = f"{way.tile} on {strip(way)}"
@@ -112,15 +124,27 @@ def not_here(tile: Tile, cell: Cell, reason: Reason) -> str:
 # -- what happened
 
 
-def happened(before: Position, step: "Step") -> str:
-    """What a move did, what chance added, and what is to be done now."""
+def done(before: Position, step: "Step") -> str:
+    """What a move did, and what chance added."""
     after = step.position
     parts = [sentence(f"{mover(before)} {_deed(step.move)}{_gain(before, after)}")]
     aside = len(after.aside) - len(before.aside)
     if aside > 0:
         names = " and ".join(str(tile) for tile in after.aside[-aside:])
         parts.append(f"{names} fitted nowhere and was set aside.")
-    return " ".join([*parts, to_do(after)])
+    return " ".join(parts)
+
+
+def ply_told(ply: Ply | None, hidden: bool) -> str:
+    """What happened in a ply; only its number where it would tell what a seat hides."""
+    if ply is None:
+        return "The beginning."
+    return f"Ply {ply.number}." if hidden else told(ply)
+
+
+def begun(branch: str) -> str:
+    """That what was played before is kept, and where this goes."""
+    return f"Branch {branch} begins here; what came after before is kept."
 
 
 def _deed(move: Any) -> str:
