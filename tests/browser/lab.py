@@ -93,7 +93,9 @@ def _address(server: "subprocess.Popen[bytes]", runtime: Path, log: Path) -> str
     def written() -> str:
         assert server.poll() is None, f"JupyterLab ended:\n{log.read_text('utf-8')}"
         for file in runtime.glob("jpserver-*.json"):
-            return str(json.loads(file.read_text("utf-8"))["url"])
+            text = file.read_text("utf-8")
+            if text.rstrip().endswith("}"):  # else it is still being written
+                return str(json.loads(text)["url"])
         return ""
 
     return wait_for(written, "JupyterLab to start")
