@@ -25,6 +25,7 @@ from tayu_widgets.panels import (
     ScorePanel,
     StandingPanel,
     StockPanel,
+    TimelinePanel,
 )
 from tayu_widgets.pictures import sheet
 from tayu_widgets.session import Session
@@ -38,9 +39,12 @@ _ACTS = {
     "l": "lay", "Enter": "lay_or_line_up", "u": "undo", "ctrl+z": "undo", "r": "redo",
     "ctrl+y": "redo", "ctrl+Z": "redo", "Escape": "let_go", "?": "help",
 }  # fmt: skip
+_PLIES = {
+    "Home": "first", ",": "back", "PageUp": "back", ".": "next", "PageDown": "next", "End": "last",
+}  # fmt: skip
 _DIGITS = "123456789"
 
-KEYS: tuple[str, ...] = (*_HEADINGS, *_ACTS, *_DIGITS)
+KEYS: tuple[str, ...] = (*_HEADINGS, *_ACTS, *_PLIES, *_DIGITS)
 """Every shortcut, as the browser names the key."""
 
 
@@ -70,7 +74,8 @@ class Explorer(VBox):
             ScorePanel(*parts),
         )
         panels = (self.ratings, self.score, self.heat, StockPanel(*parts), HelpPanel(*parts))
-        self._panels: tuple[Panel, ...] = (self.hand, self.standing, *panels)
+        self.timeline = TimelinePanel(*parts)
+        self._panels: tuple[Panel, ...] = (self.hand, self.standing, self.timeline, *panels)
         self.tabs = Tabs(panels, self.ratings.name, self.guard)
         self.status = Live("tayu-status", html=_STATUS)
         self.errors = Live("tayu-errors")
@@ -92,7 +97,8 @@ class Explorer(VBox):
         keeper.on_key(self.guard(self.press))
         hidden = HTML(sheets)
         hidden.add_class("tayu-hidden")
-        table = Box([self.standing, self.hand, self._buttons(), self.board, self.status, self.tabs])
+        seen = (self.standing, self.hand, self._buttons(), self.board, self.timeline, self.status)
+        table = Box([*seen, self.tabs])
         table.add_class("tayu-table")
         return [hidden, keeper, table, self.errors]
 
@@ -118,6 +124,8 @@ class Explorer(VBox):
         """Do what a shortcut does; keys are those of `KEYS`."""
         if key in _HEADINGS:
             self.session.move_pointer(_HEADINGS[key])
+        elif key in _PLIES:
+            self.timeline.go(_PLIES[key])
         elif key in _DIGITS:
             self.hand.choose(key)
         elif key in _ACTS:

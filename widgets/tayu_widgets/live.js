@@ -4,8 +4,13 @@
 // texts   {name: text} for the elements with data-text="name", so that numbers can
 //         change without the markup being sent again
 // marked  the data-key of the element to mark; "" for none
+// values  {name: text} for the fields with data-value="name": what they hold. A field is left
+//         alone while it is held; "name.max" sets the attribute max of the field "name"
+// beat    milliseconds between two ticks, 0 for none
 //
-// Sends {event: "click" | "enter" | "leave", key}.
+// Sends {event: "click" | "enter" | "leave", key}, {event: "value", key, value} when a field is
+// changed, at most one every 60 ms and always the last one, and {event: "tick", key: ""}.
+// The kernel may send {save: name, type} with a buffer: a file for the reader to keep.
 
 function render({ model, el }) {
   el.classList.add("tayu-live");
@@ -44,7 +49,70 @@ function render({ model, el }) {
     el.innerHTML = model.get("html");
     if (key) el.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
     fill();
+    put();
     mark();
+  };
+
+  let held = null;
+  const put = () => {
+    for (const [name, value] of Object.entries(model.get("values"))) {
+      const [field, attribute] = name.split(".");
+      const place = el.querySelector(`[data-value="${CSS.escape(field)}"]`);
+      if (!place) continue;
+      if (attribute) place.setAttribute(attribute, value);
+      else if (place.type === "checkbox") place.checked = value === "yes";
+      else if (place !== held && place.value !== value) place.value = value;
+    }
+  };
+
+  // Each field's last value goes out, but a slider that is dragged doesn't flood the kernel.
+  const waiting = new Map();
+  let timer = 0;
+  const flush = () => {
+    timer = 0;
+    if (!waiting.size) return;
+    for (const [key, value] of waiting) model.send({ event: "value", key, value });
+    waiting.clear();
+    timer = setTimeout(flush, 60);
+  };
+  el.addEventListener("input", (event) => {
+    const field = event.target.closest("[data-value]");
+    if (!field) return;
+    const value = field.type === "checkbox" ? (field.checked ? "yes" : "no") : field.value;
+    waiting.set(field.dataset.value, value);
+    if (!timer) flush();
+  });
+  el.addEventListener("pointerdown", (event) => { held = event.target.closest("[type=range]"); });
+  const release = () => { held = null; put(); };
+  for (const type of ["pointerup", "pointercancel"]) el.addEventListener(type, release);
+
+  el.addEventListener("wheel", (event) => {
+    const field = event.target.closest("[data-wheel]")?.querySelector("[type=range]");
+    if (!field) return;
+    event.preventDefault();
+    field.value = Number(field.value) + Math.sign(event.deltaY || event.deltaX);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }, { passive: false });
+
+  let pulse = 0;
+  const beat = () => {
+    clearInterval(pulse);
+    const every = model.get("beat");
+    if (every) pulse = setInterval(tick, every);
+  };
+  // A busy kernel hears the same number again, not one more for each beat that it missed.
+  const tick = () => {
+    if (!el.isConnected) return;
+    model.send({ event: "tick", key: model.get("values").ply ?? "" });
+  };
+
+  const save = ({ save, type }, buffers) => {
+    if (!save) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([buffers[0]], { type }));
+    link.download = save;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   };
 
   const keyOf = (target) => target?.closest?.("[data-key]")?.dataset.key ?? null;
@@ -79,7 +147,12 @@ function render({ model, el }) {
   model.on("change:html", show);
   model.on("change:texts", fill);
   model.on("change:marked", mark);
+  model.on("change:values", put);
+  model.on("change:beat", beat);
+  model.on("msg:custom", save);
   show();
+  beat();
+  return () => clearInterval(pulse);
 }
 
 export default { render };

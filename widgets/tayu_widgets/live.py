@@ -22,8 +22,9 @@ class Live(anywidget.AnyWidget):
     """A piece of HTML whose elements with `data-key` can be clicked and pointed at.
 
     `html` is its markup, `texts` fills the elements with `data-text`, `marked` is
-    the key of the element to mark (empty for none). The markup is ours: whatever
-    else goes into it must be escaped first.
+    the key of the element to mark (empty for none), and `values` fills the fields
+    with `data-value`. While `beat` is above 0, a tick is heard every so many
+    milliseconds. The markup is ours: whatever else goes into it must be escaped first.
     """
 
     _esm = _script("live.js")
@@ -32,6 +33,10 @@ class Live(anywidget.AnyWidget):
         sync=True
     )
     marked = traitlets.Unicode("").tag(sync=True)
+    values = traitlets.Dict(key_trait=traitlets.Unicode(), value_trait=traitlets.Unicode()).tag(
+        sync=True
+    )
+    beat = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, *classes: str, html: str = "") -> None:
         super().__init__(html=html)
@@ -43,6 +48,7 @@ class Live(anywidget.AnyWidget):
         html: str | None = None,
         texts: Mapping[str, str] | None = None,
         marked: str | None = None,
+        values: Mapping[str, str] | None = None,
     ) -> None:
         """Change what is given, in one message; what stays the same isn't sent."""
         with self.hold_sync():
@@ -52,10 +58,33 @@ class Live(anywidget.AnyWidget):
                 self.texts = dict(texts)
             if marked is not None:
                 self.marked = marked
+            if values is not None:
+                self.values = dict(values)
 
     def on_event(self, handler: Callable[[str, str], None]) -> None:
-        """Have `handler(event, key)` called for `click`, `enter` and `leave`."""
-        self.on_msg(lambda _, content, __: handler(content["event"], content["key"]))
+        """Have `handler(event, key)` called for `click`, `enter`, `leave` and `tick`."""
+        self._hear(lambda content: "value" not in content, "event", "key", handler)
+
+    def on_value(self, handler: Callable[[str, str], None]) -> None:
+        """Have `handler(name, value)` called for each field that a person changes."""
+        self._hear(lambda content: "value" in content, "key", "value", handler)
+
+    def _hear(
+        self,
+        concerns: Callable[[dict[str, Any]], bool],
+        first: str,
+        second: str,
+        handler: Callable[[str, str], None],
+    ) -> None:
+        def heard(_: object, content: dict[str, Any], __: object) -> None:
+            if concerns(content):
+                handler(content[first], content[second])
+
+        self.on_msg(heard)
+
+    def hand_over(self, name: str, kind: str, content: bytes) -> None:
+        """Give the reader a file to keep, as a download in the browser."""
+        self.send({"save": name, "type": kind}, [content])
 
 
 class Keeper(anywidget.AnyWidget):

@@ -9,11 +9,15 @@ SMALLEST = 200
 """The least height of a board, in CSS pixels, on which cells can still be told apart."""
 
 
+_SHEETS = ("explorer.css", "rooms.css")
+
+
 @lru_cache(maxsize=1)
 def style_sheet() -> str:
     """The style element that every explorer carries; it colours both themes."""
     themes = "".join(_variables(palette) for palette in PALETTES.values())
-    rules = files("tayu_widgets").joinpath("explorer.css").read_text("utf-8")
+    folder = files("tayu_widgets")
+    rules = "".join(folder.joinpath(name).read_text("utf-8") for name in _SHEETS)
     return f"<style>{themes}{rules}</style>"
 
 

@@ -8,6 +8,7 @@ from tayu_widgets.panels.ratings import RatingsPanel
 from tayu_widgets.panels.score import ScorePanel
 from tayu_widgets.panels.standing import StandingPanel
 from tayu_widgets.panels.stock import StockPanel
+from tayu_widgets.panels.timeline import TimelinePanel
 
 __all__ = [
     "HandPanel",
@@ -18,4 +19,5 @@ __all__ = [
     "ScorePanel",
     "StandingPanel",
     "StockPanel",
+    "TimelinePanel",
 ]

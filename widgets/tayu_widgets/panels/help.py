@@ -12,6 +12,8 @@ KEYS = (
     ("t", "turn the tile"),
     ("Enter, l", "lay the tile"),
     ("u, r", "undo, redo"),
+    ("comma, full stop", "a ply back, a ply on"),
+    ("Home, End", "the beginning, the end"),
     ("1, 2, …", "choose by number"),
     ("Esc", "let go"),
     ("?", "this help"),

@@ -1,0 +1,180 @@
+"""The timeline: the game as a row of plies, to be walked, dragged, and played like a film."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from tayu_widgets.live import Live, tag, text
+from tayu_widgets.panels.curve import Curve, picture
+from tayu_widgets.panels.panel import Panel
+from tayu_widgets.walk import spoken
+from tayu_widgets.words import capital
+
+SPEEDS = (("slow", 2000), ("medium", 1000), ("fast", 400))
+"""How long autoplay shows a ply, in milliseconds."""
+
+_ICONS = {
+    "first": "M4 3v10M13 3 7 8l6 5z",
+    "back": "M11 3 5 8l6 5z",
+    "play": "M5 3l8 5-8 5z",
+    "pause": "M5 3v10M11 3v10",
+    "next": "M5 3l6 5-6 5z",
+    "last": "M3 3l6 5-6 5zM12 3v10",
+}
+_NAMES = {
+    "first": "To the beginning (Home)",
+    "back": "To the ply before (comma)",
+    "play": "Play the plies one after another",
+    "next": "To the next ply (full stop)",
+    "last": "To the end (End)",
+}
+
+
+class TimelinePanel(Panel):
+    """Buttons, a slider over the plies of the line, autoplay, and the choice of the line.
+
+    Everything goes to a certain ply, never one further than wherever we are: under
+    load a message may come late, or several at once.
+    """
+
+    name = "timeline"
+    aspects: ClassVar[frozenset[str]] = frozenset({"line", "covered"})
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.curve: Curve | None = None
+        self._lines: Sequence[str] = ()
+        self._speed = 1
+        self.graph = Live("tayu-graph")
+        self.bar = Live("tayu-bar")
+        for live in (self.graph, self.bar):
+            live.on_event(self.guard(self.hear))
+        self.bar.on_value(self.guard(self.hear_value))
+        self.fill(self.graph, self.bar)
+        self.refresh()
+
+    @property
+    def playing(self) -> bool:
+        """Whether autoplay is on."""
+        return self.bar.beat > 0
+
+    def show_curve(self, curve: Curve | None) -> None:
+        """Draw a curve over the plies, such as the win chance; None takes it away."""
+        self.curve = curve
+        self.refresh()
+
+    # -- what is done
+
+    def go(self, where: str) -> None:
+        """Go to the `first`, `last`, `next` ply, or `back` to the one before."""
+        line = self.session.line
+        between = line.at > line.course.stops[line.stop].at
+        places = {
+            "first": 0,
+            "back": line.stop - (not between),
+            "next": line.stop + 1,
+            "last": len(line.course.stops) - 1,
+        }
+        self.session.go_to_stop(places[where])
+
+    def play(self, on: bool) -> None:
+        """Turn autoplay on or off; at the end of the game it begins at the beginning."""
+        line = self.session.line
+        if on and line.stop == len(line.course.stops) - 1:
+            self.session.go_to_stop(0)
+        self.bar.beat = SPEEDS[self._speed][1] if on else 0
+        self._write()
+
+    def hear(self, event: str, key: str) -> None:
+        """What was done to the bar or the graph: a `click` on a button or a ply, or a `tick`."""
+        if event == "tick" and self.playing and key.isdigit():
+            self._tick(int(key))
+        elif event == "click" and key == "play":
+            self.play(not self.playing)
+        elif event == "click" and key in _NAMES:
+            self.play(False)
+            self.go(key)
+        elif event == "click" and key.isdigit():
+            self.session.go_to_stop(int(key))
+
+    def hear_value(self, name: str, value: str) -> None:
+        """What a field was set to: the slider, the speed, or the line."""
+        if name == "ply" and value.isdigit():
+            self.play(False)
+            self.session.go_to_stop(int(value))
+        elif name == "speed" and value.isdigit():
+            self._speed = min(int(value), len(SPEEDS) - 1)
+            self.play(self.playing)
+        elif name == "line" and value.isdigit():
+            self.session.switch(self._lines[int(value)])
+
+    def _tick(self, shown: int) -> None:
+        """Go on from the ply that the browser shows."""
+        self.session.go_to_stop(shown + 1)
+        if self.session.line.stop == len(self.session.line.course.stops) - 1:
+            self.play(False)
+
+    # -- what is shown
+
+    def refresh(self) -> None:
+        """Write the bar anew if there are other lines, and where we are."""
+        names = self.session.record.names
+        if names != self._lines:
+            self._lines = names
+            self.bar.html = _markup(names)
+        self._write()
+
+    def _write(self) -> None:
+        line = self.session.line
+        stops = line.course.stops
+        last = len(stops) - 1
+        number = stops[line.stop].number
+        started = line.at > stops[line.stop].at
+        words = f"Ply {number}{'½' if started else ''} of {stops[-1].number}"
+        values = {
+            "ply.max": str(last),
+            "ply.aria-valuetext": self.session.ply_told(line.stop),
+            "ply": str(line.stop),
+            "speed": str(self._speed),
+            "line": str(self._lines.index(line.name)),
+        }
+        self.bar.write(texts={"ply": words}, values=values, marked="play" if self.playing else "")
+        shown = "" if self.curve is None else picture(self.curve, line.course.stops, self.palette)
+        self.graph.write(html=shown, marked=str(line.stop))
+
+
+def _markup(names: Sequence[str]) -> str:
+    buttons = [_button(name) for name in _NAMES]
+    slider = '<input type="range" min="0" value="0" step="1" data-value="ply" aria-label="Ply">'
+    speeds = [tag("option", name, value=number) for number, (name, _) in enumerate(SPEEDS)]
+    return (
+        tag("div", *buttons, role="group", aria_label="Go through the plies", class_="tayu-film")
+        + tag("div", slider, class_="tayu-track", data_wheel="")
+        + tag("span", data_text="ply", class_="tayu-ply")
+        + tag("select", *speeds, data_value="speed", aria_label="Speed of playing")
+        + _chooser(names)
+    )
+
+
+def _button(name: str) -> str:
+    icons = [_icon(name)] + ([_icon("pause")] if name == "play" else [])
+    pressed = "false" if name == "play" else None
+    return tag(
+        "button", *icons, data_key=name, title=_NAMES[name], aria_label=_NAMES[name],
+        aria_pressed=pressed, class_=f"tayu-step tayu-step-{name}",
+    )  # fmt: skip
+
+
+def _icon(name: str) -> str:
+    return tag(
+        "svg", tag("path", d=_ICONS[name]), viewBox="0 0 16 16", aria_hidden="true",
+        class_=f"tayu-icon-{name}",
+    )  # fmt: skip
+
+
+def _chooser(names: Sequence[str]) -> str:
+    """The choice of a line; there is always room for it."""
+    options = (
+        tag("option", text(capital(spoken(name))), value=number)
+        for number, name in enumerate(names)
+    )
+    return tag("select", *options, data_value="line", aria_label="Line of the game")
