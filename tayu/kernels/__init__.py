@@ -13,13 +13,9 @@ as it stands.
 """
 
 import sys
-import threading
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-
-PATIENCE = 1.0
-"""Seconds of silence before a person is told that a compile is under way."""
 
 MESSAGE = "Compiling the computer players' loops, once on this machine (up to 20 s) …"
 """What that person is told."""
@@ -32,21 +28,16 @@ def _tell(message: str) -> None:
 
 @cache
 def ready(tell: Callable[[str], None] = _tell) -> bool:
-    """Make sure that the loops are compiled; `tell` gets a message if that takes long.
+    """Make sure that the loops are compiled; `tell` gets a message when a compile begins.
 
     The first call on a machine takes up to 20 s, later processes read what was
     kept. What only fitting needs is compiled there. Always True.
     """
     _drop_stale()
-    timer = threading.Timer(PATIENCE, tell, (MESSAGE,))
-    timer.daemon = True
-    try:
-        from tayu.kernels import warm  # noqa: PLC0415  # imports numba, which is slow
+    from tayu.kernels import warm  # noqa: PLC0415  # imports numba, which is slow
 
-        timer.start()
+    with warm.telling(lambda: tell(MESSAGE)):
         warm.warm()
-    finally:
-        timer.cancel()
     return True
 
 

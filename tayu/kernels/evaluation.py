@@ -79,20 +79,34 @@ def note_promises(p: Promise, s: Scratch) -> None:
 
 @inner
 def try_placement(t: Tables, p: Promise, s: Scratch, anchor: int, arrangement: int) -> None:
-    """Fill `p.after` and `p.sums[1:]` as if the tile lay there."""
+    """Fill `p.after` and `p.sums[1:]` as if the tile lay there, after `note_promises`."""
     for shore in range(4):
-        p.sums[1, shore] = 0.0
-        p.sums[2, shore] = 0.0
+        p.sums[1, shore] = p.sums[0, shore]
+        p.sums[2, shore] = p.sums[0, shore]
         p.after[shore] = s.points[shore]
     _try_new_mouths(t, p, s, anchor, arrangement, 1)
     cover(t, s, anchor)
     _try_new_mouths(t, p, s, anchor, arrangement, 2)
-    for at in range(s.counts[MOUTHS]):
-        if not is_covered(s, s.mouths[at, 0], s.mouths[at, 1]):
-            for shore in range(4):
-                p.sums[1, shore] += p.noted[at, shore]
-                p.sums[2, shore] += promised(p, s, s.mouths[at], shore)
+    _try_old_mouths(t, p, s, anchor)
     cover(t, s, anchor)
+
+
+@inner
+def _try_old_mouths(t: Tables, p: Promise, s: Scratch, anchor: int) -> None:
+    """What changes for the mouths before whom, or in whose way, the tile lies."""
+    top, left = t.cells[anchor, 0, 0], t.cells[anchor, 0, 1]
+    bottom, right = t.cells[anchor, 2, 0], t.cells[anchor, 2, 1]
+    for at in range(s.counts[MOUTHS]):
+        row, col = s.mouths[at, 0], s.mouths[at, 1]
+        if (row < top or row > bottom) and (col < left or col > right):
+            continue
+        joined = is_covered(s, row, col)
+        for shore in range(4):
+            p.sums[2, shore] -= p.noted[at, shore]
+            if joined:
+                p.sums[1, shore] -= p.noted[at, shore]
+            else:
+                p.sums[2, shore] += promised(p, s, s.mouths[at], shore)
 
 
 @inner
@@ -157,6 +171,19 @@ def odds(p: Promise, s: Scratch, side: int, stage: float) -> float:
     """A side's log-odds by the board alone, whoever moves next."""
     note_promises(p, s)
     return lead(p, s, side) * scale_at(p, stage)
+
+
+@inner
+def lead_after(
+    t: Tables, p: Promise, s: Scratch, anchor: int, arrangement: int, side: int
+) -> float:
+    """A side's lead after a placement: what `rate_all` explains, without the explanation."""
+    try_placement(t, p, s, anchor, arrangement)
+    one = standing(p, p.after, p.sums[2], 0)
+    two = standing(p, p.after, p.sums[2], 1)
+    if side == FLOOD:
+        return -(one + two)
+    return one - two if side == 0 else two - one
 
 
 @compiled

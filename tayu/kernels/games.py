@@ -7,9 +7,9 @@ from tayu.kernels.evaluation import (
     FLOOD,
     gentle_value,
     lay_and_note,
-    rate_all,
+    lead_after,
+    note_promises,
     replay_leads,
-    stage_of,
 )
 from tayu.kernels.loops import (
     AGREE,
@@ -31,7 +31,7 @@ from tayu.kernels.loops import (
     seeded,
     shuffle,
 )
-from tayu.kernels.promise import TERM_COUNT, Promise
+from tayu.kernels.promise import Promise
 from tayu.kernels.scratch import Scratch
 from tayu.kernels.tables import Tables
 
@@ -43,13 +43,12 @@ EQUAL = 1e-12
 
 
 @inner
-def _rating(t: Tables, p: Promise, s: Scratch, tile: int, at: int, level: int, side: int) -> float:
+def _value(
+    t: Tables, p: Promise, s: Scratch, tile: int, number: int, level: int, side: int
+) -> float:
     if level != FULL:
-        return gentle_value(t, s, tile, s.found[at], side)
-    rating = 0.0
-    for term in range(TERM_COUNT):
-        rating += p.rated[at, term]
-    return rating
+        return gentle_value(t, s, tile, number, side)
+    return lead_after(t, p, s, anchor_of(t, number), arrangement_of(t, tile, number), side)
 
 
 @inner
@@ -61,17 +60,16 @@ def pick(
     end: int,
     level: int,
     side: int,
-    whole: int,
     state: State,
 ) -> int:
     """Which of `s.found[:end]` a one-ply player takes; ties are broken at random."""
     if level == RANDOM:
         return s.found[below(state, end)]
     if level == FULL:
-        rate_all(t, p, s, tile, 0, end, side, stage_of(s, whole))
+        note_promises(p, s)
     best, value, ties = 0, -np.inf, 0
     for at in range(end):
-        rating = _rating(t, p, s, tile, at, level, side)
+        rating = _value(t, p, s, tile, np.int64(s.found[at]), level, side)
         if rating > value + EQUAL:
             best, value, ties = at, rating, 1
         elif rating > value - EQUAL:
@@ -103,7 +101,6 @@ def play_game(
     s: Scratch,
     order: NDArray[np.int8],
     left: int,
-    whole: int,
     sides: NDArray[np.int8],
     levels: NDArray[np.int8],
     seat: int,
@@ -135,7 +132,7 @@ def play_game(
         level = np.int64(levels[seat])
         if noise > 0.0 and fraction(state) < noise:
             level = RANDOM
-        number = pick(t, p, s, tile, end, level, np.int64(sides[seat]), whole, state)
+        number = pick(t, p, s, tile, end, level, np.int64(sides[seat]), state)
         moves[at] = number
         lay_and_note(t, s, anchor_of(t, number), arrangement_of(t, tile, number))
         seat = next_seat(s, sides, seat, bid)
@@ -167,7 +164,7 @@ def duel(
                 break
             if end > 0:
                 p = mine if seat == side else theirs
-                number = pick(t, p, s, tile, end, FULL, seat, order.size, state)
+                number = pick(t, p, s, tile, end, FULL, seat, state)
                 lay_and_note(t, s, anchor_of(t, number), arrangement_of(t, tile, number))
             seat = 1 - seat
         note_points(points, game, s)
@@ -201,7 +198,6 @@ def play_games(
             p,
             s,
             order,
-            order.size,
             order.size,
             sides,
             levels,

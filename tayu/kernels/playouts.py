@@ -205,7 +205,6 @@ def look_ahead(
             s,
             order,
             draws,
-            whole,
             sides,
             levels,
             drawer,

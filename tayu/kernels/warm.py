@@ -1,6 +1,11 @@
 """One small call of every loop that players call, so that it is compiled."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
 import numpy as np
+from numba.core import event
 from numpy.typing import NDArray
 
 from tayu.kernels import evaluation, loops, playouts
@@ -10,6 +15,27 @@ from tayu.kernels.tables import Tables, tables_of
 from tayu.rules import Rules
 
 _ANY = Weights(0.9, 0.5, 0.3, 0.1, 0.3, 1.0, (1.0, 0.0, 0.0), 0.0)
+
+
+@contextmanager
+def telling(tell: Callable[[], None]) -> Iterator[None]:
+    """Call `tell` once if something is compiled meanwhile; what was kept is only read."""
+    with event.install_listener("numba:compile", _Teller(tell)):
+        yield
+
+
+class _Teller(event.Listener):
+    def __init__(self, tell: Callable[[], None]) -> None:
+        self._tell = tell
+        self._told = False
+
+    def on_start(self, event: Any) -> None:  # noqa: ARG002
+        if not self._told:
+            self._told = True
+            self._tell()
+
+    def on_end(self, event: Any) -> None:
+        pass
 
 
 def warm() -> None:

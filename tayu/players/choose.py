@@ -12,7 +12,6 @@ from tayu.players.full import (
     best_placement,
     best_placements,
     standing_chance,
-    win_chance,
 )
 from tayu.players.gentle import rate_gentle
 from tayu.players.playouts import CompiledPlayouts
@@ -23,13 +22,10 @@ from tayu.position import Position
 LEVELS = ("random", "gentle", "full", "master")
 """The levels, from the weakest to the strongest."""
 
-CANDIDATES = 5
+CANDIDATES = 6
 """How many placements master tries: the best by the full player's rating."""
 
-WEIGHT = 100.0
-"""As many playouts the full player's opinion counts as, when candidates are compared."""
-
-MASTER = Budget(playouts=2000)
+MASTER = Budget(playouts=400)
 """What master spends on a move unless told."""
 
 EQUAL = 1e-9
@@ -74,13 +70,10 @@ def one_of_the_best(ratings: Ratings, rng: Random) -> Placement:
 
 
 def _search(position: Position, rng: Random, budget: Budget) -> Placement:
-    entries = best_placements(position, CANDIDATES, rng)
-    moves, odds = [move for move, _ in entries], [value for _, value in entries]
+    moves = best_placements(position, CANDIDATES, rng)
     if len(moves) == 1:
         return moves[0]
-    priors = [win_chance(value) for value in odds]
-    playouts = CompiledPlayouts(position, rng.getrandbits(62))
-    search = Search(playouts, moves, budget, priors=priors, weight=WEIGHT)
+    search = Search(CompiledPlayouts(position, rng.getrandbits(62)), moves, budget)
     for _ in search.run():
         pass
     found: Placement = search.best.move

@@ -241,9 +241,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Fit, print what was measured, write the file, and give the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tayu.players.fit", description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--pairs", type=int, default=700, help="a step and preset (%(default)s)")
-    parser.add_argument("--rounds", type=int, default=3, help="over all weights (%(default)s)")
-    parser.add_argument("--games", type=int, default=3000, help="for each preset (%(default)s)")
+    parser.add_argument("--pairs", type=int, default=500, help="a step and preset (%(default)s)")
+    parser.add_argument("--rounds", type=int, default=2, help="over all weights (%(default)s)")
+    parser.add_argument("--games", type=int, default=2000, help="for each preset (%(default)s)")
     parser.add_argument("--out", type=Path, default=Path(__file__).with_name(FILE))
     chosen = parser.parse_args(arguments)
     start = perf_counter()

@@ -53,9 +53,9 @@ def rate_full(position: Position) -> Ratings:
     return Ratings("full", [_rating(setting, *entry) for entry in _entries(setting)])
 
 
-def best_placements(position: Position, most: int, rng: Random) -> list[tuple[Placement, float]]:
-    """The `most` placements rated highest, with their ratings; the best first, ties at random."""
-    return _sorted(position, rng)[:most]
+def best_placements(position: Position, most: int, rng: Random) -> list[Placement]:
+    """The `most` placements rated highest; the best first, ties at random."""
+    return [placement for placement, _ in _sorted(position, rng)[:most]]
 
 
 def best_placement(position: Position, rng: Random) -> Placement:

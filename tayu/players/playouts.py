@@ -21,7 +21,7 @@ from tayu.players.setting import Setting, Undrawn, undrawn
 from tayu.position import Position
 from tayu.tiles import Tile
 
-DEPTH = 4
+DEPTH = 6
 """For how many draws the full player plays on before the evaluation judges."""
 
 MARGINS = 8

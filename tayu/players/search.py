@@ -53,15 +53,9 @@ class Playouts(Protocol):
 
 @dataclass
 class Tally:
-    """What the playouts after one move have come to.
-
-    `prior` is what was thought of the move before, from 0 to 1, and counts as much as
-    `weight` playouts when moves are compared; it is no part of `win`.
-    """
+    """What the playouts after one move have come to."""
 
     move: Any
-    prior: float = 0.5
-    weight: float = 0.0
     count: int = 0
     wins: float = 0.0
     squares: float = 0.0
@@ -86,8 +80,7 @@ class Tally:
     @property
     def merit(self) -> float:
         """What moves are compared by."""
-        whole = self.count + self.weight
-        return (self.merits + self.weight * self.prior) / whole if whole else 0.5
+        return self.merits / self.count if self.count else 0.5
 
     @property
     def margin(self) -> float:
@@ -123,15 +116,11 @@ class Search:
     moves: Sequence[Any]
     budget: Budget
     cancel: Event | None = None
-    priors: Sequence[float] = ()
-    weight: float = 0.0
     tallies: list[Tally] = field(init=False)
     seconds: float = 0.0
 
     def __post_init__(self) -> None:
-        priors = self.priors or [0.5] * len(self.moves)
-        pairs = zip(self.moves, priors, strict=True)
-        self.tallies = [Tally(move, prior, self.weight) for move, prior in pairs]
+        self.tallies = [Tally(move) for move in self.moves]
 
     @property
     def spent(self) -> int:
