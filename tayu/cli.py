@@ -17,6 +17,7 @@ from urllib.parse import quote
 from tayu.commands.command import Command, CommandError
 from tayu.commands.match import MATCH
 from tayu.commands.records import CHECK, REPLAY, SHOW
+from tayu.commands.review import REVIEW
 
 NOTEBOOK = "1_explore.ipynb"  # what `tayu explore` opens
 WRONG_REQUEST = 2  # exit code
@@ -143,5 +144,6 @@ COMMANDS: dict[str, Command] = {
     "replay": REPLAY,
     "check": CHECK,
     "show": SHOW,
+    "review": REVIEW,
     "match": MATCH,
 }

@@ -1,60 +1,19 @@
-"""`tayu replay`, `tayu check` and `tayu show`: what is done with saved games.
-
-A damaged record is used up to the damage, which is told on standard error as
-`FILE:LINE:COLUMN: sentence`; the exit code is 1 then.
-"""
+"""`tayu replay`, `tayu check` and `tayu show`: what is done with saved games."""
 
 import argparse
-import io
-import os
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from tayu import svg
 from tayu.commands.command import Command, CommandError
+from tayu.commands.reading import DAMAGED, add_file, load_file, placed, read_record, say
 from tayu.diagram import diagram
 from tayu.page import page
 from tayu.picture import gif, png
-from tayu.record import MAIN, Ply, Reading, Record, load, plies
+from tayu.record import MAIN, Ply, Record, plies
 from tayu.svg import WIDTH
-from tayu.telling import check_is_ta_yu, told
-
-DAMAGED = 1
-"""The exit code when a record is not sound to its end."""
-
-
-# -- what they have in common
-
-
-def _add_file(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a saved game")
-    parser.add_argument("--branch", default=MAIN, metavar="NAME", help="a branch, by its name")
-
-
-def _read(path: Path) -> tuple[Record, int]:
-    """The file's record, sound or up to its damage, which is told; and the exit code for that."""
-    reading = _load(path)
-    if reading.damage:
-        print(_placed(path, reading), file=sys.stderr)
-    if reading.record is None:
-        raise CommandError(f"{path} holds nothing that can be read")
-    check_is_ta_yu(reading.record)
-    return reading.record, DAMAGED if reading.damage else 0
-
-
-def _load(path: Path) -> Reading:
-    try:
-        return load(path)
-    except OSError as error:
-        raise CommandError(f"{path} can't be read: {error.strerror}") from error
-
-
-def _placed(path: Path, reading: Reading) -> str:
-    damage = reading.damage
-    assert damage is not None
-    return f"{path}:{damage.line}:{damage.column}: {damage.sentence}"
+from tayu.telling import told
 
 
 def _until(table: list[Ply], number: int | None) -> list[Ply]:
@@ -67,29 +26,19 @@ def _until(table: list[Ply], number: int | None) -> list[Ply]:
     return [ply for ply in table if ply.number <= number]
 
 
-def _say(text: str) -> None:
-    """Print, with a question mark for what the terminal can't show."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
-    try:
-        print(text, flush=True)
-    except BrokenPipeError:  # whoever reads has read enough, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
 # -- replay
 
 
 def _add_replay_arguments(parser: argparse.ArgumentParser) -> None:
-    _add_file(parser)
+    add_file(parser)
     parser.add_argument("--ply", type=int, metavar="N", help="stop after ply N")
     parser.add_argument("--boards", action="store_true", help="show the board after each ply")
 
 
 def _replay(chosen: argparse.Namespace) -> int:
-    record, code = _read(chosen.file)
+    record, code = read_record(chosen.file)
     table = _until(plies(record, chosen.branch), chosen.ply)
-    _say("\n".join(_replayed(record, table, chosen)))
+    say("\n".join(_replayed(record, table, chosen)))
     return code
 
 
@@ -129,12 +78,12 @@ def _check(chosen: argparse.Namespace) -> int:
 
 
 def _check_one(path: Path) -> int:
-    reading = _load(path)
+    reading = load_file(path)
     if reading.damage:
-        _say(_placed(path, reading))
+        say(placed(path, reading))
     if reading.record:
         sound = "sound up to there" if reading.damage else "sound"
-        _say(f"{path}: {sound}, {_counted(reading.record)}")
+        say(f"{path}: {sound}, {_counted(reading.record)}")
     return DAMAGED if reading.damage else 0
 
 
@@ -152,7 +101,7 @@ def _counted(record: Record) -> str:
 
 
 def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
-    _add_file(parser)
+    add_file(parser)
     parser.add_argument("--ply", type=int, metavar="N", help="the board after ply N (svg, png)")
     parser.add_argument(
         "-o", "--output", type=Path, metavar="OUT",
@@ -169,11 +118,11 @@ def _width(text: str) -> int:
 
 
 def _show(chosen: argparse.Namespace) -> int:
-    record, code = _read(chosen.file)
+    record, code = read_record(chosen.file)
     table = _until(plies(record, chosen.branch), chosen.ply)
     position: Any = table[-1].after if table else record.start
     if chosen.output is None:
-        _say(diagram(position.board).rstrip())
+        say(diagram(position.board).rstrip())
         return code
     write = _WRITERS.get(chosen.output.suffix.lower())
     if write is None:

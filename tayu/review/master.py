@@ -1,0 +1,243 @@
+"""A ply judged by playouts.
+
+For every tile that may come a few candidates, the best by the full player, meet
+the same *pilot* playouts; the one that does best is played out anew, so that its
+win chance isn't flattered by having been chosen. For the tile that came, all that
+may be worth it are compared: more candidates, the one laid among them. Playout *i*
+of one meets the same chance as playout *i* of another.
+
+Draws are judged by the pilot's choice for the drawn tile as for every other, so
+that luck is none on average. How to draw, and whether to agree to go on, is judged
+by the full player's evaluation, which knows no chance error.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from math import hypot
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tayu.moves import Ask, Column, Draw
+from tayu.placement import Placement
+from tayu.players.playouts import CompiledPlayouts
+from tayu.players.search import Sample
+from tayu.position import Position
+from tayu.record import Ply
+from tayu.review import full
+from tayu.review.chance import Chance, Change, chance, change, noise_of, played_out
+from tayu.review.outlook import coming
+from tayu.review.sight import Sight
+from tayu.review.steps import StepReview
+
+PLAYOUTS = 3000
+"""Playouts for a ply unless told: a game of 80 plies takes well under a minute on two cores."""
+
+PRIOR = 100.0
+"""As many playouts the full player's opinion counts as, when candidates are compared."""
+
+FEW, MANY = 3, 6
+"""Candidates for a tile that may come, and for the one that came."""
+
+PILOT, EXPECTED, TRIED, FINAL = 0.15, 0.35, 0.2, 0.3
+"""How a ply's playouts are spent: on the stages in this order."""
+
+KINDS = 28
+"""The pilot playouts are shared out as if all kinds might come, whatever the stock holds."""
+
+STAGE = 1_000_000
+"""The numbers of two stages' first playouts are this far apart, so that none is used twice."""
+
+
+class Stopped(Exception):
+    """The review was cancelled within a ply."""
+
+
+@dataclass(frozen=True)
+class Master:
+    """Judges plies by so many playouts each; `stopped` is asked again and again."""
+
+    seed: int
+    playouts: int
+    stopped: Callable[[], bool]
+
+    def __call__(self, ply: Ply) -> tuple[StepReview, ...]:
+        """All draws and choices of a ply that can be judged; `Stopped` if told so meanwhile."""
+        played = (step.move for step in ply.steps if isinstance(step.move, Placement))
+        judge = _Judge(self, next(played, None))
+        found: list[StepReview] = []
+        for step in reversed(full.judge(ply)):
+            position, after = ply.positions[step.step - ply.first :][:2]
+            found.append(judge.step(step, position, after, found[-1] if found else None))
+        return tuple(reversed(found))
+
+
+class Compared(NamedTuple):
+    """A drawn tile's candidates, played out: the pilot's choice, the best, the one laid."""
+
+    pilot: Sample
+    best: Sample
+    laid: Sample | None
+    which: Placement
+
+
+@dataclass
+class _Judge:
+    """One ply's playouts, each made once. Steps come from the last to the first."""
+
+    master: Master
+    laid: Placement | None
+    _compared: dict[int, Compared] = field(default_factory=dict)
+
+    def step(
+        self, step: StepReview, position: Any, after: Any, following: StepReview | None
+    ) -> StepReview:
+        """A step as the full player has judged it, by playouts where they tell more."""
+        match step.move:
+            case Draw():
+                return self._draw(step, position, after)
+            case Placement() if position.stock.total:
+                return self._placement(step, position)
+            case Column() | Ask() if following:
+                # The error is full's; the level is that of the playouts.
+                before = Chance(*(min(1.0, end + step.change.value) for end in following.before))
+                return step._replace(before=before, after=following.before)
+            case _:
+                return step
+
+    # -- placements
+
+    def _placement(self, step: StepReview, position: Position) -> StepReview:
+        found, doubt = self._compare(position), _sight(position).doubt
+        assert found.laid is not None
+        got, best = played_out(found.laid, doubt), played_out(found.best, doubt)
+        noise = noise_of(_less(found.best, found.laid))
+        if found.which == step.move or best.value <= got.value:
+            # What was laid is as good as the best, as far as the playouts tell.
+            none = Change(0.0, 0.0, max(0.0, best.value - got.value + noise), noise)
+            return step._replace(before=got, after=got, change=none, best=(step.move,))
+        error = change(best.value - got.value, noise, doubt, 0.0)
+        return step._replace(before=best, after=got, change=error, best=(found.which,))
+
+    def _compare(self, position: Position) -> Compared:
+        """The candidates for the tile that came."""
+        if id(position) in self._compared:
+            return self._compared[id(position)]
+        playouts = self._playouts(position)
+        few = _candidates(position, FEW)
+        pilot = self._chosen(playouts, few, self._share(PILOT, FEW * KINDS), 0)
+        many = dict(_candidates(position, MANY)) | dict(few)
+        if self.laid is not None and self.laid not in many:
+            many |= {p: win for p, win in _candidates(position) if p == self.laid}
+        tries = self._share(TRIED, len(many))
+        best = self._chosen(playouts, list(many.items()), tries, 2 * STAGE)
+        finalists = dict.fromkeys(p for p in (pilot, best, self.laid) if p is not None)
+        count = self._share(FINAL, len(finalists))
+        wins = {p: self._wins(playouts, p, 3 * STAGE, count) for p in finalists}
+        laid = wins[self.laid] if self.laid is not None else None
+        self._compared[id(position)] = Compared(wins[pilot], wins[best], laid, best)
+        return self._compared[id(position)]
+
+    def _chosen(
+        self,
+        playouts: CompiledPlayouts,
+        candidates: list[tuple[Placement, float]],
+        count: int,
+        begin: int,
+    ) -> Placement:
+        """The candidate that does best, the full player's opinion counted in."""
+        if len(candidates) == 1:
+            return candidates[0][0]
+        merits = []
+        for placement, win in candidates:
+            self._go_on()
+            sum_of = float(playouts.sample(placement, begin, count).merits.sum())
+            merits.append((sum_of + PRIOR * win) / (count + PRIOR))
+        return candidates[merits.index(max(merits))][0]
+
+    # -- draws
+
+    def _draw(self, step: StepReview, position: Position, after: Position) -> StepReview:
+        comings = coming(position)
+        count = self._share(EXPECTED, len(comings))
+        sight = _sight(position)
+        wins = np.zeros(count)
+        for draw, likely, source in comings:
+            wins += likely * self._hoped(sight, source.after(draw), count).wins
+        hoped = Sample(wins, wins, wins)
+        before, (then, noise) = _mean(hoped, sight.doubt), self._came(sight, after, count)
+        luck = change(then.value - before.value, hypot(noise, noise_of(hoped)), sight.doubt)
+        return step._replace(before=before, after=then, change=luck)
+
+    def _came(self, sight: Sight, after: Position, count: int) -> tuple[Chance, float]:
+        """The chance after the draw that came, and half the interval that the playouts leave."""
+        if _is_exact(after):
+            return sight.of(after), 0.0
+        goes_on = after.phase != "place"
+        sample = self._hoped(sight, after, count) if goes_on else self._compare(after).pilot
+        return played_out(sample, sight.doubt), noise_of(sample)
+
+    def _hoped(self, sight: Sight, after: Position, count: int) -> Sample:
+        """The wins after a draw, by the pilot's choice."""
+        self._go_on()
+        if _is_exact(after):
+            return _constant(sight.of(after).value, count)
+        playouts = self._playouts(after)
+        if after.phase == "place":
+            few = _candidates(after, FEW)
+            chosen = self._chosen(playouts, few, self._share(PILOT, FEW * KINDS), 0)
+            return self._wins(playouts, chosen, STAGE, count)
+        assert after.side is not None
+        theirs = self._wins(playouts, None, STAGE, count)
+        return theirs if after.side == sight.side else _less(_constant(1.0, count), theirs)
+
+    # -- playouts
+
+    def _share(self, part: float, among: int) -> int:
+        return max(16, int(part * self.master.playouts / among))
+
+    def _playouts(self, position: Position) -> CompiledPlayouts:
+        return CompiledPlayouts(position, self.master.seed)
+
+    def _wins(
+        self, playouts: CompiledPlayouts, move: Placement | None, begin: int, count: int
+    ) -> Sample:
+        self._go_on()
+        return playouts.sample(move, begin, count)  # type: ignore[arg-type]  # None draws at once
+
+    def _go_on(self) -> None:
+        if self.master.stopped():
+            raise Stopped
+
+
+def _is_exact(after: Position) -> bool:
+    """Whether no playouts are needed: the game is over, or will be at once, or seats are asked."""
+    return after.phase in ("over", "agree") or (after.phase == "place" and not after.stock.total)
+
+
+def _sight(position: Position) -> Sight:
+    assert position.side is not None, "tiles are drawn once sides are settled"
+    return Sight(position, position.side)
+
+
+def _candidates(position: Position, most: int | None = None) -> list[tuple[Placement, float]]:
+    """The placements that the full player rates highest, with its win chances."""
+    chances = _sight(position).placements(position)
+    rated = [(placement, seen.value) for placement, seen in chances.items()]
+    return sorted(rated, key=lambda entry: -entry[1])[:most]
+
+
+def _constant(value: float, count: int) -> Sample:
+    wins = np.full(count, value)
+    return Sample(wins, wins, wins)
+
+
+def _less(one: Sample, other: Sample) -> Sample:
+    """Playout by playout, how many more wins."""
+    wins = one.wins - other.wins
+    return Sample(wins, wins, wins)
+
+
+def _mean(wins: Sample, doubt: float) -> Chance:
+    """The chance by means over all draws, which vary too little for Wilson's interval."""
+    return chance(float(wins.wins.mean()), hypot(noise_of(wins), doubt))

@@ -1,0 +1,111 @@
+"""The plies that decided a game, each in one sentence."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from tayu.moves import Answer, Ask, Column, Penalty
+from tayu.placement import Placement
+from tayu.review.steps import Kind, PlyReview, StepReview
+from tayu.telling import who
+
+LEAST = 0.005
+"""Nothing that changed less than this decided a game."""
+
+
+class TurningPoint(NamedTuple):
+    """A ply that decided the game: by `luck` or by an `error`, and by how much win chance.
+
+    `change` is north–south's gain, so below 0 where east–west gained; `sentence` says it
+    in plain words.
+    """
+
+    ply: PlyReview
+    kind: Kind
+    change: float
+    sentence: str
+
+
+def turning_points(plies: Iterable[PlyReview], most: int) -> tuple[TurningPoint, ...]:
+    """The `most` plies with the largest luck or error, in the game's order."""
+    found = [_turning_point(ply) for ply in plies]
+    found = [point for point in found if abs(point.change) >= LEAST]
+    found.sort(key=lambda point: (-abs(point.change), point.ply.number))
+    return tuple(sorted(found[:most], key=lambda point: point.ply.number))
+
+
+def _turning_point(ply: PlyReview) -> TurningPoint:
+    luck, error = ply.luck.value, ply.error.value
+    if abs(luck) >= error:
+        return TurningPoint(ply, "luck", ply.sign * luck, _lucky(ply))
+    return TurningPoint(ply, "error", -ply.sign * error, _erred(ply))
+
+
+def _lucky(ply: PlyReview) -> str:
+    rise = ply.drawn.value - ply.before.value
+    word = "luckily" if rise > 0 else "unluckily"
+    tile = ply.tile.name if ply.tile else "no tile"
+    fits = "" if ply.placing else ", which fits nowhere"
+    return (
+        f"Ply {ply.number}: {_who(ply)} {word} draws {tile}{fits}, and its win chance "
+        f"{_goes(ply.before.value, ply.drawn.value)}."
+    )
+
+
+def _erred(ply: PlyReview) -> str:
+    worst = max(ply.steps, key=lambda step: step.change.value if step.kind == "error" else -1.0)
+    return (
+        f"Ply {ply.number}: {_who(ply)} {_did(worst)}, and its win chance "
+        f"{_goes(worst.before.value, worst.after.value)}."
+    )
+
+
+def _did(step: StepReview) -> str:
+    match step.move:
+        case Placement():
+            return f"lays {place(step.move)}, where the best was {_best(step)}"
+        case Column():
+            return f"takes from column {step.move.index} of the block, where the other was better"
+        case Ask():
+            asked, other = ("ringed", "plain") if step.move.ringed else ("plain", "ringed")
+            return f"asks for a {asked} back, where a {other} one was better"
+        case Answer():
+            return "agrees to go on" if step.move.agree else "refuses to go on"
+        case Penalty():
+            return "talks and loses the turn"
+    raise TypeError(f"{step.move!r} is no choice")
+
+
+def _best(step: StepReview) -> str:
+    best = step.best[0]
+    return place(best) if best.tile != step.move.tile else where(best, step.move.orientation)
+
+
+def place(placement: Placement) -> str:
+    """A placement in words."""
+    return f"{placement.tile.name} {where(placement)}"
+
+
+_TURNED = ("as named", "turned a quarter", "turned end for end", "turned three quarters")
+
+
+def where(placement: Placement, beside: int = 0) -> str:
+    """Where a tile lies and how it is turned, if that isn't as the one that lies `beside` it."""
+    cell = f"at row {placement.row}, column {placement.col}"
+    turned = placement.orientation
+    return cell if turned == beside else f"{cell}, {_TURNED[turned]}"
+
+
+def _goes(one: float, other: float) -> str:
+    verb = "rises" if other > one else "falls"
+    return f"{verb} from {percent(one)} to {percent(other)}"
+
+
+def percent(value: float) -> str:
+    """A chance in whole percent; in tenths near the ends, so that 0% and 100% are certain."""
+    if 0 < value < 0.01 or 0.99 < value < 1:
+        return f"{min(max(100 * value, 0.1), 99.9):.1f}%"
+    return f"{100 * value:.0f}%"
+
+
+def _who(ply: PlyReview) -> str:
+    return who(ply.ply.before)
