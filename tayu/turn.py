@@ -162,8 +162,7 @@ def end(position: "Position", reason: Ending) -> "Position":
 
 def penalise(position: "Position", _: Penalty) -> "Position":
     """Article 14 (rulebook, "Rules for 4 Players"): partners talked, the next seat places."""
-    following = next_seat(position)
-    return replace(position, seat=following, drawer=following)
+    return replace(position, seat=next_seat(position))
 
 
 # -- three seats
