@@ -1,0 +1,268 @@
+"""What differs between two parts of a study's table, with intervals, and in plain words.
+
+Games with the same number and seed form a block: the two games of a pair, and under
+each set of rules the same order of the stock. Means are taken over blocks, so that what
+a pair has in common doesn't pass for evidence; where both parts have the same pairs,
+differences are taken within them. The intervals are Student's; those of many quantities
+looked at together are judged by Holm's step-down procedure (S. Holm, "A simple
+sequentially rejective multiple test procedure", 1979).
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from html import escape
+from math import sqrt
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+from scipy import stats
+
+LEVEL = 0.95
+"""How sure an interval is."""
+
+FEW = 10
+"""With fewer blocks than this a comparison is refused: intervals would promise too much."""
+
+SCORES = ["north_south", "east_west"]
+
+Values = NDArray[Any]
+
+
+class Measure(NamedTuple):
+    """A quantity of a game: its name in a sentence, how it is got, and digits to show."""
+
+    name: str
+    of: Callable[[pd.DataFrame], "pd.Series[Any]"]
+    digits: int = 2
+
+
+def _share(frame: pd.DataFrame, side: "pd.Series[int] | int") -> "pd.Series[float]":
+    """1 where that side won, ½ for a draw."""
+    won = pd.Series(np.where(side == 0, "north–south", "east–west"), index=frame.index)
+    return (frame.winner == won) + (frame.winner == "draw") / 2
+
+
+def _sum(frame: pd.DataFrame, kind: str) -> "pd.Series[float]":
+    return frame[f"{kind}_ns"] + frame[f"{kind}_ew"]
+
+
+def _of_a(frame: pd.DataFrame, kind: str) -> "pd.Series[float]":
+    return frame[f"{kind}_ns"].where(frame.side == 0, frame[f"{kind}_ew"])
+
+
+def _abs_luck(frame: pd.DataFrame) -> "pd.Series[float]":
+    return (frame.luck_ns - frame.luck_ew).abs()
+
+
+MEASURES: Mapping[str, Measure] = MappingProxyType(
+    {
+        "plies": Measure("plies a game", lambda f: f.plies, 1),
+        "aside": Measure("tiles set aside", lambda f: f.aside),
+        "stuck": Measure("share that a tile ended", lambda f: f.reason != "stock_empty", 3),
+        "north_south_wins": Measure("north–south's share", lambda f: _share(f, 0), 3),
+        "first_wins": Measure("first mover's share", lambda f: _share(f, f["first"]), 3),
+        "a_wins": Measure("player A's share", lambda f: _share(f, f.side), 3),
+        "draws": Measure("share of draws", lambda f: f.winner == "draw", 3),
+        "higher": Measure("the higher score", lambda f: f[SCORES].max(axis=1), 1),
+        "lower": Measure("the lower score", lambda f: f[SCORES].min(axis=1), 1),
+        "margin": Measure(
+            "difference of the scores", lambda f: (f.north_south - f.east_west).abs(), 1
+        ),
+        "points": Measure(
+            "points on all shores", lambda f: f[["north", "east", "south", "west"]].sum(axis=1), 1
+        ),
+        "zero_sides": Measure("sides that score nothing", lambda f: f.zero_sides, 3),
+        "nothing": Measure("share of games without any score", lambda f: f.zero_sides == 2, 4),
+        "forced": Measure("forced plies", lambda f: f.forced),
+        "choices": Measure("legal placements a ply", lambda f: f.choices),
+        "luck": Measure("how much luck favours a side", _abs_luck, 3),
+        "error": Measure("errors of both sides", lambda f: _sum(f, "error"), 3),
+        "a_luck": Measure("player A's luck", lambda f: _of_a(f, "luck"), 3),
+    }
+)  # fmt: skip
+"""The quantities that are compared, by name."""
+
+
+class Estimate(NamedTuple):
+    """A mean with its 95% interval, over so many blocks."""
+
+    mean: float
+    low: float
+    high: float
+    blocks: int
+
+    @property
+    def half(self) -> float:
+        """Half the interval's width."""
+        return (self.high - self.low) / 2
+
+    def text(self, digits: int = 2) -> str:
+        """The mean ± half the interval."""
+        return f"{self.mean:.{digits}f} ± {self.half:.{digits}f}"
+
+
+class Difference(NamedTuple):
+    """B less A in one quantity: `p` of no difference, and whether it holds among all looked at."""
+
+    measure: str
+    a: Estimate
+    b: Estimate
+    difference: Estimate
+    p: float
+    paired: bool
+    holds: bool
+
+    @property
+    def sentence(self) -> str:
+        """In plain words."""
+        measure = MEASURES[self.measure]
+        if not self.holds:
+            return f"no measurable change in {measure.name}"
+        way = "up" if self.difference.mean > 0 else "down"
+        change = abs(self.difference.mean)
+        digits = max(measure.digits, 2 if self.difference.half < 0.05 else 0)
+        return (
+            f"{measure.name} {way} by {change:.{digits}f} ± {self.difference.half:.{digits}f} "
+            f"(from {self.a.mean:.{digits}f} to {self.b.mean:.{digits}f})"
+        )
+
+
+class Comparison(Sequence[Difference]):
+    """B against A, quantity by quantity; shows itself as a table."""
+
+    def __init__(self, differences: Sequence[Difference], a: str, b: str) -> None:
+        self.differences, self.a, self.b = tuple(differences), a, b
+
+    def __getitem__(self, at: int) -> Difference:  # type: ignore[override]
+        return self.differences[at]
+
+    def __len__(self) -> int:
+        return len(self.differences)
+
+    def __iter__(self) -> Iterator[Difference]:
+        return iter(self.differences)
+
+    def of(self, measure: str) -> Difference:
+        """The difference in one quantity; `KeyError` if it wasn't measured."""
+        for one in self.differences:
+            if one.measure == measure:
+                return one
+        raise KeyError(measure)
+
+    @property
+    def text(self) -> str:
+        """A sentence for each quantity that changes, and one for all that don't."""
+        changes = [one.sentence for one in self if one.holds]
+        same = [MEASURES[one.measure].name for one in self if not one.holds]
+        lines = [f"{self.b} against {self.a}:", *(f"- {line}" for line in changes)]
+        return "\n".join(
+            [*lines, *([f"- no measurable change in: {', '.join(same)}"] * bool(same))]
+        )
+
+    def frame(self) -> pd.DataFrame:
+        """The same as a table of numbers."""
+        return pd.DataFrame(
+            {
+                "quantity": MEASURES[one.measure].name, self.a: one.a.mean, self.b: one.b.mean,
+                "difference": one.difference.mean, "low": one.difference.low,
+                "high": one.difference.high, "p": one.p, "paired": one.paired, "holds": one.holds,
+            } for one in self
+        )  # fmt: skip
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        del include, exclude
+        heads = ("quantity", self.a, self.b, "difference", "")
+        rows = ["".join(f"<th>{escape(head)}</th>" for head in heads)]
+        for one in self:
+            digits = MEASURES[one.measure].digits
+            each = [one.a.text(digits), one.b.text(digits), one.difference.text(digits)]
+            sign = "●" if one.holds else "○ no measurable change"
+            cells = [MEASURES[one.measure].name, *each, sign]
+            rows.append("".join(f"<td style='text-align:left'>{escape(c)}</td>" for c in cells))
+        html = "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
+        return {"text/html": html, "text/plain": self.text}
+
+
+def compare(
+    a: pd.DataFrame,
+    b: pd.DataFrame,
+    measures: Sequence[str] | None = None,
+    *,
+    names: tuple[str, str] | None = None,
+) -> Comparison:
+    """Every measured quantity of B less A's, both parts of one or two tables.
+
+    Paired where both parts have the same pairs and seeds. Raises `ValueError` for an
+    unknown quantity, or with too few pairs to say anything.
+    """
+    chosen = list(MEASURES if measures is None else measures)
+    if unknown := [name for name in chosen if name not in MEASURES]:
+        raise ValueError(f"there is no quantity {unknown[0]!r}; there are {', '.join(MEASURES)}")
+    found = []
+    for name in chosen:
+        one, two = _blocks(a, name), _blocks(b, name)
+        if len(one) and len(two):
+            found.append(_difference(name, one, two))
+    labels = names or (_label(a), _label(b))
+    return Comparison(_holm(found), *labels)
+
+
+def estimate(frame: pd.DataFrame, measure: str) -> Estimate:
+    """The mean of a quantity over a part of a table, with its interval."""
+    return _estimate(_blocks(frame, measure).to_numpy())
+
+
+def _label(frame: pd.DataFrame) -> str:
+    rules, players = frame.rules.unique(), frame.players.unique()
+    return f"{' / '.join(map(str, rules))} ({' / '.join(map(str, players))})"
+
+
+def _blocks(frame: pd.DataFrame, measure: str) -> "pd.Series[float]":
+    """The quantity's mean over each pair of games; none if it wasn't measured."""
+    values = MEASURES[measure].of(frame).astype(float)
+    means: pd.Series[float] = values.groupby(frame.seed).mean().dropna()
+    if 0 < len(means) < FEW:
+        raise ValueError(f"there are {len(means)} pairs of games, but a comparison takes {FEW}")
+    return means
+
+
+def _estimate(values: Values) -> Estimate:
+    count, mean = len(values), float(values.mean())
+    reach = float(stats.t.ppf((1 + LEVEL) / 2, count - 1)) * float(values.std(ddof=1)) / sqrt(count)
+    return Estimate(mean, mean - reach, mean + reach, count)
+
+
+def _difference(name: str, a: "pd.Series[float]", b: "pd.Series[float]") -> Difference:
+    one, two = a.to_numpy(), b.to_numpy()
+    paired = a.index.equals(b.index)
+    found = _estimate(two - one) if paired else _welch(one, two)
+    if found.half == 0.0:
+        p = 1.0 if found.mean == 0.0 else 0.0
+    else:
+        freedom = found.blocks - 1
+        t = float(stats.t.ppf((1 + LEVEL) / 2, freedom))
+        p = float(2 * stats.t.sf(abs(found.mean) / (found.half / t), freedom))
+    return Difference(name, _estimate(one), _estimate(two), found, p, paired, False)
+
+
+def _welch(a: Values, b: Values) -> Estimate:
+    """Of two samples that share nothing: Welch's interval, with his degrees of freedom."""
+    one, two = a.var(ddof=1) / len(a), b.var(ddof=1) / len(b)
+    mean, spread = float(b.mean() - a.mean()), one + two
+    if spread == 0.0:
+        return Estimate(mean, mean, mean, min(len(a), len(b)))
+    freedom = spread**2 / (one**2 / (len(a) - 1) + two**2 / (len(b) - 1))
+    reach = float(stats.t.ppf((1 + LEVEL) / 2, freedom)) * sqrt(spread)
+    return Estimate(mean, mean - reach, mean + reach, int(freedom) + 1)
+
+
+def _holm(found: Sequence[Difference]) -> list[Difference]:
+    """Which differences hold when as many are looked at: the order of `found` is kept."""
+    holds = set()
+    for rank, one in enumerate(sorted(found, key=lambda each: each.p)):
+        if one.p > (1 - LEVEL) / (len(found) - rank):
+            break
+        holds.add(one.measure)
+    return [one._replace(holds=one.measure in holds) for one in found]
