@@ -21,7 +21,11 @@ CHANCE, LUCK, ERROR = (2.0, 15.0), (17.8, 23.8), (26.2, 32.2)
 """The lanes' tops and bottoms."""
 
 HEIGHT = 34.4
-LETTER = 1.0
+"""Of the whole picture."""
+
+LETTER, BADGE = 1.0, 1.9
+"""The size of letters, and of the discs that number turning points."""
+
 STEP = 0.05
 """The scale of luck and error ends at a multiple of this."""
 
@@ -94,10 +98,15 @@ class Chart:
 
     def _turning_points(self, points: Sequence[Point]) -> Iterator[Shape]:
         heights = {point.ply: point.chance.value for point in points}
+        last, depth = -9.0, 0
         for number, turn in enumerate(self.review.turning_points(), 1):
             x, value = self.x(turn.ply.number), heights[turn.ply.number]
-            y = _y(value) + (1.7 if value > 0.5 else -1.7)
-            yield Disc(x, y, 0.85, self.palette.paper, self.palette.text, 0.1)
+            depth = depth + 1 if x - last < BADGE else 0  # badges that would overlap go deeper
+            last = x
+            away = 1.7 + BADGE * depth
+            y = _y(value) + (away if value > 0.5 else -away)
+            yield Line(((x, _y(value)), (x, y)), self.palette.text, 0.06)
+            yield Disc(x, y, BADGE / 2 - 0.1, self.palette.paper, self.palette.text, 0.1)
             yield centred(x, y, str(number), LETTER, self.palette.text, True)
 
     def _luck_lane(self) -> Iterator[Shape]:

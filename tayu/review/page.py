@@ -82,8 +82,8 @@ def _about(review: Review) -> str:
     outcome = getattr(end, "outcome", None)
     how = f"{review.playouts} playouts a ply, seed {review.seed}" if review.playouts else ""
     line = f"line “{review.line}”" if review.line else ""
-    judged = ", ".join(filter(None, (f"judged by {review.level}", how, line, str(review.rules))))
-    sentences = (outcome.text if outcome else "", summary(review), judged.capitalize() + ".")
+    judged = ", ".join(filter(None, (f"Judged by {review.level}", how, line, str(review.rules))))
+    sentences = (outcome.text if outcome else "", summary(review), judged + ".")
     return escape(" ".join(filter(None, sentences)))
 
 
@@ -147,6 +147,8 @@ def _sign(side: int) -> str:
 
 
 def _change(change: Change, sign: int = 1) -> str:
+    if not change.value and not change.high:
+        return "0"
     value, plus_minus, half = interval(change, sign).partition(" ± ")
     return f"{value}<small>{plus_minus}{half}</small>"
 

@@ -34,7 +34,7 @@ def summary(review: Review) -> str:
     return (
         f"North–south’s win chance went from {percent(first.chance.value)} to "
         f"{percent(last.chance.value)}: luck {points(last.luck)}, errors {points(-last.error)}, "
-        f"hindsight {points(last.hindsight)}."
+        f"hindsight {points(last.hindsight)} for it."
     )
 
 

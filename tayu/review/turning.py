@@ -85,7 +85,7 @@ def place(placement: Placement) -> str:
     return f"{placement.tile.name} {where(placement)}"
 
 
-_TURNED = ("as named", "turned a quarter", "turned end for end", "turned three quarters")
+_TURNED = ("not turned", "turned a quarter", "turned end for end", "turned three quarters")
 
 
 def where(placement: Placement, beside: int = 0) -> str:

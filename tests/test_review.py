@@ -1,0 +1,324 @@
+"""Reviews: luck is none on average, errors are never below 0, the sums are exact, all by seed."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from games import SMALL, VARIANTS, played
+from tayu import GOLIATH, KOSMOS, Position, Rules, cli
+from tayu.match import Player, play
+from tayu.moves import Column, Draw, Penalty
+from tayu.palette import DARK, LIGHT
+from tayu.placement import Placement
+from tayu.players import Budget, rate
+from tayu.record import Record, plies, save
+from tayu.review import COLUMNS, PlyReview, Review, review, reviewing
+from tayu.review.chart import Chart
+from tayu.review.outlook import coming
+from tayu.review.sight import Sight
+from tayu.shapes import is_sound
+from tayu.tromp_taylor import GoPosition
+
+FEW = Budget(playouts=60)
+TWO_SIDED = [name for name, rules in VARIANTS.items() if rules.seats != 3]
+
+
+def game(rules: Rules, seed: int, players: tuple[str, str] = ("full", "gentle")) -> Record:
+    record = Record(Position.start(rules))
+    for move in play(rules, tuple(map(Player, players)), seed, False).moves:
+        record = record.played(move)
+    return record
+
+
+@pytest.fixture(scope="module")
+def whole() -> Review:
+    return review(game(GOLIATH, 3))
+
+
+@pytest.fixture(scope="module")
+def by_master() -> Review:
+    return review(game(SMALL, 1), "master", budget=FEW)
+
+
+@pytest.fixture(scope="module")
+def every() -> dict[str, Review]:
+    return {name: review(played(VARIANTS[name], 5)) for name in TWO_SIDED}
+
+
+# -- luck, errors, and what they sum to
+
+
+@pytest.mark.parametrize("name", TWO_SIDED)
+def test_luck_is_none_on_average(every: dict[str, Review], name: str) -> None:
+    for ply in every[name].plies[::7]:
+        for step in ply.steps:
+            if isinstance(step.move, Draw):
+                position: Any = ply.ply.positions[step.step - ply.ply.first]
+                drawings = Sight(position, ply.side).drawing(position)
+                assert sum(likely for likely, _ in drawings) == pytest.approx(1)
+                luck = [likely * (then.value - step.before.value) for likely, then in drawings]
+                assert sum(luck) == pytest.approx(0, abs=1e-12)
+
+
+@pytest.mark.parametrize("name", TWO_SIDED)
+def test_no_error_is_below_nothing_and_the_best_has_none(
+    every: dict[str, Review], name: str
+) -> None:
+    for step in (step for ply in every[name].plies for step in ply.steps):
+        if step.kind == "error":
+            assert step.change.low >= 0
+            assert step.change.value == pytest.approx(step.before.value - step.after.value)
+            assert (step.move in step.best) == (step.change.value == 0 and bool(step.best))
+
+
+@pytest.mark.parametrize("name", TWO_SIDED)
+def test_the_sums_are_exact(every: dict[str, Review], name: str) -> None:
+    check_sums(every[name])
+
+
+def check_sums(found: Review) -> None:
+    first = found.curve[0]
+    for point in found.curve:
+        parts = first.chance.value + point.luck - point.error + point.hindsight
+        assert point.chance.value == pytest.approx(parts, abs=1e-9)
+        assert 0 <= point.chance.low <= point.chance.value <= point.chance.high <= 1
+    by_seat = {each.seat: each for each in found.sums}
+    signs = {ply.seat: ply.sign for ply in found.plies}
+    luck = sum(signs[seat] * each.luck.value for seat, each in by_seat.items())
+    assert found.curve[-1].luck == pytest.approx(luck, abs=1e-9)
+
+
+@pytest.mark.parametrize("name", TWO_SIDED)
+def test_a_finished_game_was_won_drawn_or_lost(every: dict[str, Review], name: str) -> None:
+    found = every[name]
+    end = found.record.positions()[-1]
+    last = found.curve[-1].chance
+    assert last == ((end.values()[0] + 1) / 2,) * 3
+    assert found.done
+
+
+def test_errors_are_those_of_the_ratings(whole: Review) -> None:
+    for ply in whole.plies[5:60:9]:
+        placing = ply.placing
+        assert placing is not None
+        position: Any = ply.ply.positions[placing.step - ply.ply.first]
+        ratings = rate(position, "full")
+        assert placing.after.value == pytest.approx(ratings.of(placing.move).win)
+        assert placing.before.value == pytest.approx(ratings[0].win)
+        assert placing.options == len(ratings)
+
+
+def test_whoever_plays_by_full_makes_no_error_by_full(whole: Review) -> None:
+    full, gentle = whole.sums
+    assert full.error.value == pytest.approx(0, abs=1e-9)
+    assert full.errors == 0
+    assert gentle.error.value > 0.1
+    assert gentle.worst == whole.worst_errors()[0]
+
+
+# -- variants
+
+
+def test_the_choice_of_a_column_is_judged() -> None:
+    found = review(played(KOSMOS, 5, 200))
+    steps = [s for ply in found.plies for s in ply.steps if isinstance(s.move, Column)]
+    assert steps
+    assert any(step.change.value > 0 for step in steps)
+    for ply in found.plies:
+        if len(ply.steps) > 2:
+            assert ply.steps[0].after == ply.steps[1].before == ply.before
+
+
+def test_talking_is_an_error(every: dict[str, Review]) -> None:
+    steps = [s for ply in every["four seats"].plies for s in ply.steps]
+    assert any(isinstance(step.move, Penalty) for step in steps)
+
+
+def test_the_reviewer_knows_no_hidden_spare() -> None:
+    found = review(played(VARIANTS["spare"], 3))
+    position: Any = found.plies[3].ply.positions[1]
+    assert position.phase == "draw"
+    other = 1 - position.seat
+    twin = next(
+        replace(
+            position,
+            spares=tuple(tile if s == other else position.spares[s] for s in (0, 1)),
+            stock=replace(position.stock, counts=_swapped(position, tile, other)),
+        )
+        for tile in (draw.tile for draw, _, _ in coming(position))
+        if tile.ringed == position.spares[other].ringed and tile != position.spares[other]
+    )
+    seen, same = ({c.draw: c.chance for c in coming(each)} for each in (position, twin))
+    assert seen == pytest.approx(same)
+    assert any("spare" in note for note in found.notes)
+
+
+def _swapped(position: Any, tile: Any, seat: int) -> tuple[int, ...]:
+    counts = list(position.stock.counts)
+    counts[tile.index] -= 1
+    counts[position.spares[seat].index] += 1
+    return tuple(counts)
+
+
+def test_what_cannot_be_reviewed_says_why() -> None:
+    record = played(SMALL, 1, 20)
+    with pytest.raises(ValueError, match="three seats can't be reviewed"):
+        reviewing(played(VARIANTS["three seats"], 1, 40))
+    with pytest.raises(ValueError, match="only full and master have win chances"):
+        reviewing(record, "gentle")
+    with pytest.raises(ValueError, match="measured in playouts"):
+        reviewing(record, "master", budget=Budget(seconds=1.0))
+    with pytest.raises(ValueError, match="only games of Ta Yü"):
+        reviewing(Record(GoPosition.start(3)))
+    assert review(Record(Position.start())).plies == ()
+    assert "0 plies" in str(review(Record(Position.start())))
+
+
+def test_an_unfinished_line_and_a_branch() -> None:
+    record = played(SMALL, 4)
+    table = plies(record)
+    cut = replace(record, steps=record.steps[: table[6].first + 1])
+    found = review(cut)
+    assert found.plies[-1].placing is None
+    assert found.plies == review(record).plies[: len(found.plies) - 1] + found.plies[-1:]
+    other = next(m for m in table[4].positions[1].legal_moves() if m != table[4].steps[1].move)
+    branched = record.branched("other", table[4].first + 1, [replace(record.steps[0], move=other)])
+    assert len(review(branched, line="other").plies) == 5
+
+
+# -- by playouts
+
+
+def test_playouts_hold_to_the_same_rules(by_master: Review) -> None:
+    check_sums(by_master)
+    assert by_master.playouts == 60
+    for step in (step for ply in by_master.plies for step in ply.steps):
+        if step.kind == "error":
+            assert step.change.value == pytest.approx(step.before.value - step.after.value)
+            assert step.change.low >= 0
+
+
+@pytest.mark.parametrize("name", ["block", "spread", "spare", "four seats", "agreement"])
+def test_playouts_judge_every_variant(name: str) -> None:
+    record = played(VARIANTS[name], 5, 24)
+    check_sums(review(record, "master", budget=FEW))
+
+
+def test_the_same_seed_gives_the_same_review(by_master: Review) -> None:
+    again = review(by_master.record, "master", budget=FEW, workers=3)
+    assert again == by_master
+    assert again.html() == by_master.html()
+    assert review(by_master.record, "master", budget=FEW, seed=1) != by_master
+
+
+@pytest.mark.parametrize("level", ["full", "master"])
+def test_what_was_judged_is_kept_when_it_is_stopped(level: str) -> None:
+    record, cancel, heard = game(SMALL, 1), Event(), list[tuple[int, int]]()
+
+    def progress(done: int, whole: int) -> None:
+        heard.append((done, whole))
+        if done == 4:
+            cancel.set()
+
+    found = review(
+        record, level, budget=FEW, progress=progress, cancel=cancel, workers=1
+    )  # fmt: skip
+    assert not found.done
+    assert 4 <= found.seen < found.whole
+    assert found.plies == review(record, level, budget=FEW).plies[: found.seen]
+    assert heard[:2] == [(1, found.whole), (2, found.whole)]
+    assert found.notes[0].startswith("The review was stopped")
+    check_sums(found)
+
+
+def test_it_grows_ply_by_ply() -> None:
+    growing = reviewing(game(SMALL, 2))
+    assert next(growing).plies == ()
+    assert [each.seen for each in growing][:3] == [1, 2, 3]
+
+
+# -- what is shown
+
+
+def test_turning_points_are_the_largest_changes(whole: Review) -> None:
+    turns = whole.turning_points()
+    assert len(turns) == 5
+    assert [turn.ply.number for turn in turns] == sorted(turn.ply.number for turn in turns)
+    least = min(abs(turn.change) for turn in turns)
+    rest = [ply for ply in whole.plies if ply not in [turn.ply for turn in turns]]
+    assert all(_size(ply) <= least + 1e-12 for ply in rest)
+    for turn in turns:
+        assert turn.sentence.startswith(f"Ply {turn.ply.number}: ")
+        assert turn.sentence.endswith("%.")
+
+
+def _size(ply: PlyReview) -> float:
+    return max(abs(ply.luck.value), ply.error.value)
+
+
+def test_the_table_has_a_row_for_each_ply(whole: Review) -> None:
+    pytest.importorskip("pandas")
+    frame = whole.frame()
+    assert list(frame.columns) == list(COLUMNS)
+    assert len(frame) == len(whole.plies)
+    assert frame.luck.to_numpy() == pytest.approx((frame.drawn - frame.before).to_numpy())
+    assert whole.csv().splitlines()[0] == ",".join(COLUMNS)
+    assert len(whole.csv().splitlines()) == 1 + len(whole.plies)
+
+
+def test_no_pandas_is_told(whole: Review, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(ModuleNotFoundError, match="pandas is missing"):
+        whole.frame()
+
+
+def test_the_page_stands_alone(whole: Review) -> None:
+    html = whole.html(title="<b>")
+    assert "&lt;b&gt;" in html
+    assert "<b></title>" not in html
+    assert "http" not in html.replace("http://www.w3.org/2000/svg", "").replace("http-equiv", "")
+    for ply in whole.plies:
+        assert html.count(f'id="ply-{ply.number}"') == 1
+        assert html.count(f'href="#ply-{ply.number}"') >= 2
+    assert html.count("<svg") == 2 + 5
+    assert "<script" not in html
+    with pytest.raises(ValueError, match="theme is 'sepia'"):
+        whole.html(theme="sepia")
+    assert whole._repr_html_().count("<img") == 1
+    assert len(whole._repr_html_()) < 100_000
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_the_graph_can_be_drawn_and_asked(whole: Review, palette: Any) -> None:
+    chart = Chart(whole, 40.0, palette)
+    assert all(is_sound(shape) for shape in chart.shapes())
+    for ply in (0, 1, 30, whole.plies[-1].number):
+        assert chart.ply_at(chart.x(ply)) == ply
+    assert chart.scale >= max(_size(ply) for ply in whole.plies)
+
+
+# -- the command
+
+
+def test_the_command(whole: Review, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = save(whole.record, tmp_path / "game.tayu")
+    assert cli.main(["review", str(file)]) == 0
+    out, err = capsys.readouterr()
+    assert out == f"{whole}\n"
+    assert err.endswith(f"\r{whole.whole}/{whole.whole} plies\n")
+    for name, content in (("review.html", whole.html()), ("review.csv", whole.csv())):
+        assert cli.main(["review", str(file), "--quiet", "-o", str(tmp_path / name)]) == 0
+        assert (tmp_path / name).read_text("utf-8") == content
+    assert cli.main(["review", str(file), "-o", str(tmp_path / "review.pdf")]) == 2
+    assert "must end in one of .html, .csv" in capsys.readouterr().err
+
+
+def test_a_review_has_moves_of_its_record(whole: Review) -> None:
+    line = whole.record.line()
+    for step in (step for ply in whole.plies for step in ply.steps):
+        assert line[step.step].move == step.move
+        assert isinstance(step.move, Draw | Placement)
