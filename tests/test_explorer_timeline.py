@@ -61,8 +61,8 @@ def test_autoplay_goes_from_what_is_shown_and_stops_at_the_end() -> None:
     for shown in ("0", "0", "0", "1"):  # a busy kernel hears the same tick three times
         opened.timeline.hear("tick", shown)
     assert here(opened) == 2
-    for shown in range(2, 6):
-        opened.timeline.hear("tick", str(shown))
+    for stop in range(2, 6):
+        opened.timeline.hear("tick", str(stop))
     assert (here(opened), opened.timeline.playing) == (6, False)
     opened.timeline.hear("tick", "3")
     assert here(opened) == 6

@@ -51,6 +51,7 @@ class BoardView(Box):
         view = Viewport.of(session.board.size, MARGIN)
         self.canvas = MultiCanvas(len(LAYERS), width=view.side, height=view.side)
         self.canvas.add_class("tayu-canvas")
+        self._rules = session.board.rules
         self.painter = Painter(self.canvas, view)
         self._listen(guard)
         super().__init__([self.canvas])
@@ -117,7 +118,10 @@ class BoardView(Box):
                 self.painter.repaint(layer, *self._groups(layer))
 
     def update(self, changed: frozenset[str]) -> None:
-        """Draw what changed: aspects of the session, or `heat`."""
+        """Draw what changed: aspects of the session, or `heat`; all of it under other rules."""
+        if self.session.board.rules != self._rules:
+            self._renew()
+            return
         stale = [layer for layer, aspects in _SHOWN_BY.items() if aspects & changed]
         if not stale:
             return
@@ -127,6 +131,16 @@ class BoardView(Box):
                     self._update_tiles()
                 elif layer != "shores" or self._shores_differ():
                     self.painter.repaint(layer, *self._groups(layer))
+
+    def _renew(self) -> None:
+        """Show a board under other rules, which may have another size."""
+        self._rules = self.session.board.rules
+        view = Viewport.of(self._rules.size, MARGIN)
+        if view != self.viewport:
+            self.canvas.width = self.canvas.height = view.side
+            self.painter = Painter(self.canvas, view)
+        self._last_move = None
+        self.redraw()
 
     def _paint_ground(self) -> None:
         self.painter.repaint("ground", drawing.ground(self.session.board.rules, self._palette))

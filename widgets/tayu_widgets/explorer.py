@@ -1,27 +1,31 @@
 """The explorer: a board and its panels over one session, in a notebook or a page."""
 
-from collections.abc import Callable
-from random import SystemRandom
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, HBox, VBox
+from ipywidgets import HTML, Box, VBox
 
 from tayu import svg
-from tayu.dealer import Dealer
 from tayu.grid import HEADINGS, Heading
 from tayu.palette import palette_named
 from tayu.position import Position
+from tayu.record import Record
 from tayu.rules import KOSMOS, Rules
 from tayu_widgets import words
 from tayu_widgets.board_view import BoardView
+from tayu_widgets.buttons import Buttons
+from tayu_widgets.computer import Computer
 from tayu_widgets.guard import Guard
 from tayu_widgets.live import Keeper, Live, tag, text
+from tayu_widgets.opening import Opening, new_game, opening
 from tayu_widgets.panels import (
     HandPanel,
     HeatPanel,
     HelpPanel,
+    NewGamePanel,
     Panel,
     RatingsPanel,
+    RecordPanel,
     ScorePanel,
     StandingPanel,
     StockPanel,
@@ -56,15 +60,19 @@ class Explorer(VBox):
     lets it take as much of the window's height as there is.
     """
 
+    _stops: Sequence[Callable[[], object]] = ()
+
     def __init__(
-        self, position: Position, dealer: Dealer, theme: str = "light", height: int | None = None
+        self, opening: Opening, theme: str = "light", height: int | None = None, *, at_end: bool
     ) -> None:
         palette, (height_class, height_style) = palette_named(theme), at_most(height)
         super().__init__()
         self.guard = Guard()
-        self.seed = dealer.seed
-        self.session = Session(position, dealer, self.guard.lock)
-        self._begin = position
+        self.opening = opening
+        self.session = Session(opening.record, opening.dealer, self.guard.lock)
+        self.session.restart(opening.record, opening.dealer, opening.levels)
+        if at_end:
+            self.session.go(self.session.line.last)
         parts = self.session, palette, self.guard
         self.board = BoardView(*parts)
         self.hand, self.standing = HandPanel(*parts), StandingPanel(*parts)
@@ -73,10 +81,18 @@ class Explorer(VBox):
             HeatPanel(*parts),
             ScorePanel(*parts),
         )
-        panels = (self.ratings, self.score, self.heat, StockPanel(*parts), HelpPanel(*parts))
+        self.record, self.new = RecordPanel(*parts), NewGamePanel(*parts)
+        panels = (
+            self.ratings, self.score, self.heat, StockPanel(*parts),
+            self.record, self.new, HelpPanel(*parts),
+        )  # fmt: skip
         self.timeline = TimelinePanel(*parts)
         self._panels: tuple[Panel, ...] = (self.hand, self.standing, self.timeline, *panels)
         self.tabs = Tabs(panels, self.ratings.name, self.guard)
+        self.button_row = Buttons(self.session, self.guard)
+        self.buttons = self.button_row.by_name
+        self.computer = Computer(self.session, self.guard)
+        self._stops = (lambda: self.session.pause(True), self.record.worker.cancel)
         self.status = Live("tayu-status", html=_STATUS)
         self.errors = Live("tayu-errors")
         self.children = self._parts(style_sheet() + height_style + sheet(palette))
@@ -88,35 +104,22 @@ class Explorer(VBox):
         self.guard.shown_by(self._show_error)
         self.heat.shown_by(self.board.show_heat)
         self.hand.on_new_game = self.new_game
+        self.new.on_start = self.begin
+        self.record.on_open = lambda record: self.begin(opening(record), at_end=True)
         self.session.observe(self._update)
         self._update(frozenset({"message"}))
+        self.computer.update()
 
     def _parts(self, sheets: str) -> list[Any]:
         """The children: what isn't seen, the table with board and panels, and errors."""
-        keeper = Keeper(KEYS, self.board.grid())
+        keeper = self.keeper = Keeper(KEYS, self.board.grid())
         keeper.on_key(self.guard(self.press))
         hidden = HTML(sheets)
         hidden.add_class("tayu-hidden")
-        seen = (self.standing, self.hand, self._buttons(), self.board, self.timeline, self.status)
+        seen = (self.standing, self.hand, self.button_row, self.board, self.timeline, self.status)
         table = Box([*seen, self.tabs])
         table.add_class("tayu-table")
         return [hidden, keeper, table, self.errors]
-
-    def _buttons(self) -> HBox:
-        session = self.session
-        self.buttons = {
-            "turn": _button(
-                "Turn the tile", "turn", "Go on to the next legal way to cover this cell (T)"
-            ),
-            "lay": _button("Lay the tile", "lay", "Lay what is lined up (Enter)"),
-            "undo": _button("Undo", "undo", "Go back one decision (U or Ctrl+Z)"),
-            "redo": _button("Redo", "redo", "Go forward one decision (R)"),
-        }
-        for name, button in self.buttons.items():
-            button.on_click(self.guard(_without_sender(getattr(session, name))))
-        self.button_row = HBox([*self.buttons.values()])
-        self.button_row.add_class("tayu-buttons")
-        return self.button_row
 
     # -- what the person does
 
@@ -170,11 +173,27 @@ class Explorer(VBox):
     def _help(self) -> None:
         self.tabs.choose("help")
 
+    @property
+    def seed(self) -> int:
+        """The seed of the draws of the game that is played."""
+        return self.opening.seed
+
     def new_game(self, seed: int | None = None) -> None:
-        """Begin again from where this explorer began, with other draws."""
-        dealer = _dealer(self._begin, seed)
-        self.seed = dealer.seed
-        self.session.restart(self._begin, dealer)
+        """Begin again from where this game began, with other draws."""
+        self.begin(self.opening.again(seed))
+
+    def begin(self, opening: Opening, at_end: bool = False) -> None:
+        """Begin another game, or go on with a saved one, from its beginning or its end."""
+        self.opening = opening
+        self.session.restart(opening.record, opening.dealer, opening.levels)
+        if at_end:
+            self.session.go(self.session.line.last)
+
+    def close(self) -> None:
+        """Take the explorer away, and end what it was doing."""
+        for stop in self._stops:
+            stop()
+        super().close()
 
     # -- what is shown
 
@@ -183,27 +202,16 @@ class Explorer(VBox):
         self.guard.run(self._update_board, changed)
         for panel in self._panels:
             self.guard.run(panel.update, changed)
-        self.guard.run(self._update_buttons)
+        self.guard.run(self.button_row.update)
         self.guard.run(self._update_status)
+        if changed & {"line", "paused"}:
+            self.guard.run(self.computer.update)
 
     def _update_board(self, changed: frozenset[str]) -> None:
         if self.heat.heatmap is not None and changed & {"position", "tile"}:
             self.board.show_heat(self.heat.magnitudes())
         self.board.update(changed)
-
-    def _update_buttons(self) -> None:
-        """Light the buttons that do something now; the others only say why they don't."""
-        session = self.session
-        can = {
-            "turn": len(session.ways.at(session.turned)) > 1,
-            "lay": session.lined_up is not None,
-            "undo": session.line.at > 0,
-            "redo": session.line.at < session.line.last,
-        }
-        with self.button_row.hold_sync():
-            for name, on in can.items():
-                change = self.button_row.add_class if on else self.button_row.remove_class
-                change(f"tayu-can-{name}")
+        self.keeper.grid = self.board.grid()
 
     def _update_status(self) -> None:
         session = self.session
@@ -243,37 +251,28 @@ _STATUS = tag(
 ) + tag("p", aria_live="polite", data_text="here", class_="tayu-reading")
 
 
-def _button(label: str, name: str, tooltip: str) -> Button:
-    button = Button(description=label, tooltip=tooltip)
-    button.add_class(f"tayu-{name}")
-    return button
-
-
-def _without_sender(act: Callable[[], object]) -> Callable[[object], object]:
-    """The act as a handler of a button, which tells who was clicked."""
-    return lambda _: act()
-
-
-def _dealer(position: Position, seed: int | None) -> Dealer:
-    """A dealer for what is left at `position`; a seed is made up unless given."""
-    if seed is None:
-        seed = SystemRandom().randrange(1_000_000)
-    return Dealer.from_position(position, seed)
-
-
 def explore(
-    position: Position | None = None,
+    start: Position | Record | None = None,
     *,
     rules: Rules = KOSMOS,
     seed: int | None = None,
+    players: Sequence[str] = (),
+    at_end: bool = False,
     theme: str = "light",
     height: int | None = None,
 ) -> Explorer:
-    """Open the explorer on a new game under `rules`, or on `position`, whose rules then hold.
+    """Open the explorer on a new game under `rules`, or on a position or a saved game.
 
     The same `seed` deals the same tiles; without one, each game is another, and
-    `explorer.seed` tells it. `theme` is `light` or `dark`. `height` is the most CSS
-    pixels that the board takes, None for as many as the window has.
+    `explorer.seed` tells it. `players` says for each seat of a new game who plays it:
+    `person`, or a level of the computer's, as in `players=("person", "full")`. A saved
+    game opens at its beginning, or `at_end`. `theme` is `light` or `dark`. `height` is
+    the most CSS pixels that the board takes, None for as many as the window has.
     """
-    begin = Position.start(rules) if position is None else position
-    return Explorer(begin, _dealer(begin, seed), theme, height)
+    if start is None:
+        begun = new_game(rules, seed=seed, players=players)
+    elif players:
+        raise ValueError("players are chosen for a new game, not for one that is under way")
+    else:
+        begun = opening(start, seed)
+    return Explorer(begun, theme, height, at_end=at_end)

@@ -28,7 +28,7 @@ class Game(Told):
     what the seat on the clock holds is covered until it uncovers it.
     """
 
-    aspects: ClassVar[tuple[str, ...]] = ("position", "line", "covered", "message")
+    aspects: ClassVar[tuple[str, ...]] = ("position", "line", "covered", "paused", "message")
 
     def __init__(
         self,
@@ -37,6 +37,7 @@ class Game(Told):
         lock: AbstractContextManager[Any] | None = None,
     ) -> None:
         super().__init__(RLock() if lock is None else lock)
+        self.paused = False
         self._begin(start, dealer, {})
         self._message = self.task
 
@@ -44,7 +45,7 @@ class Game(Told):
         self, start: Position | Record, dealer: Answering, levels: Mapping[int, str]
     ) -> None:
         record = Record(start) if isinstance(start, Position) else start
-        self._dealer, self.levels = dealer, dict(levels)
+        self._dealer, self.levels, self.paused = dealer, dict(levels), False
         self._line = Line(Course.of(record, dealer))
         people = [seat for seat in range(self.position.rules.seats) if seat not in levels]
         self._looks = people[0] if len(people) == 1 else None
@@ -135,6 +136,12 @@ class Game(Told):
             if self.level is None:
                 self._looks = self.position.seat
             self._message = self.task
+
+    def pause(self, on: bool) -> None:
+        """Have the computer's players wait, or go on."""
+        with self._told():
+            self.paused = on
+            self._message = "The computer waits." if on else self.task
 
     # -- going along the line
 

@@ -9,7 +9,8 @@
 // beat    milliseconds between two ticks, 0 for none
 //
 // Sends {event: "click" | "enter" | "leave", key}, {event: "value", key, value} when a field is
-// changed, at most one every 60 ms and always the last one, and {event: "tick", key: ""}.
+// changed, and {event: "tick", key}, where key is the value of "ply". A slider that is dragged
+// sends at most one value every 60 ms, and always the last one.
 // The kernel may send {save: name, type} with a buffer: a file for the reader to keep.
 
 function render({ model, el }) {
@@ -45,15 +46,24 @@ function render({ model, el }) {
 
   const show = () => {
     const focused = el.contains(document.activeElement) ? document.activeElement : null;
-    const key = focused?.dataset.key;
+    const { key, value } = focused?.dataset ?? {};
+    const typed = written && value ? focused.value : null;
     el.innerHTML = model.get("html");
-    if (key) el.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
     fill();
     put();
+    const again = key ? `[data-key="${CSS.escape(key)}"]` : `[data-value="${CSS.escape(value ?? "")}"]`;
+    const found = key || value ? el.querySelector(again) : null;
+    found?.focus({ preventScroll: true });
+    if (found && typed !== null) [found.value, written] = [typed, true];
     mark();
   };
 
-  let held = null;
+  const isBeingWritten = (place) =>
+    place === document.activeElement && place.matches("[type=text], textarea") && written;
+  let written = false;
+  el.addEventListener("input", () => { written = true; });
+  for (const type of ["change", "focusout"]) el.addEventListener(type, () => { written = false; });
+  let [held, dragged] = [null, null];
   const put = () => {
     for (const [name, value] of Object.entries(model.get("values"))) {
       const [field, attribute] = name.split(".");
@@ -61,26 +71,28 @@ function render({ model, el }) {
       if (!place) continue;
       if (attribute) place.setAttribute(attribute, value);
       else if (place.type === "checkbox") place.checked = value === "yes";
-      else if (place !== held && place.value !== value) place.value = value;
+      else if (![held, dragged].includes(place) && !isBeingWritten(place) && place.value !== value)
+        place.value = value;
     }
   };
 
-  // Each field's last value goes out, but a slider that is dragged doesn't flood the kernel.
-  const waiting = new Map();
+  const tell = (field) => {
+    const value = field.type === "checkbox" ? (field.checked ? "yes" : "no") : field.value;
+    model.send({ event: "value", key: field.dataset.value, value });
+  };
   let timer = 0;
   const flush = () => {
-    timer = 0;
-    if (!waiting.size) return;
-    for (const [key, value] of waiting) model.send({ event: "value", key, value });
-    waiting.clear();
-    timer = setTimeout(flush, 60);
+    timer = dragged ? setTimeout(flush, 60) : 0;
+    if (dragged) tell(dragged);
+    dragged = null;
   };
   el.addEventListener("input", (event) => {
-    const field = event.target.closest("[data-value]");
-    if (!field) return;
-    const value = field.type === "checkbox" ? (field.checked ? "yes" : "no") : field.value;
-    waiting.set(field.dataset.value, value);
+    if (!event.target.matches("[type=range][data-value]")) return;
+    dragged = event.target;
     if (!timer) flush();
+  });
+  el.addEventListener("change", (event) => {
+    if (event.target.matches("[data-value]:not([type=range])")) tell(event.target);
   });
   el.addEventListener("pointerdown", (event) => { held = event.target.closest("[type=range]"); });
   const release = () => { held = null; put(); };

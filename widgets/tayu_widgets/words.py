@@ -44,10 +44,21 @@ def strip(placement: Placement) -> str:
 
 
 def mover(position: Position) -> str:
-    """Who is on the clock: the side, or the seat while the seats have no sides."""
-    side = position.side
-    name = side.label if side is not None else f"seat {position.seat}"
-    return f"{name} (seat {position.seat})" if position.rules.seats == 4 else name
+    """Who is on the clock: the side, the partner, or the seat while the seats have no sides."""
+    seats, side = position.rules.seats, position.side
+    if side is None or seats == 4:
+        return seat_name(position.seat, seats)
+    return f"seat {position.seat}, {side.label}," if seats == 3 else side.label
+
+
+_COMPASS = ("North", "East", "South", "West")
+
+
+def seat_name(seat: int, seats: int) -> str:
+    """How a seat is called: by its side, by compass among partners, by number in an auction."""
+    if seats == 4:
+        return _COMPASS[seat]
+    return SIDES[seat].label if seats == 2 else f"seat {seat}"
 
 
 # -- what is to be done

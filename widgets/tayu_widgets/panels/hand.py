@@ -18,12 +18,19 @@ from tayu_widgets.pictures import back_picture, tile_picture
 NEW_GAME = "new"
 """The key of the button that begins another game."""
 
+UNCOVER, PAUSE = "uncover", "pause"
+"""The keys of the buttons that show what a seat hides, and that stop the computer."""
+
 
 class HandPanel(Panel):
-    """The drawn tile (two where there is a choice), or the choices as numbered buttons."""
+    """The drawn tile (two where there is a choice), or the choices as numbered buttons.
+
+    A block to draw from is shown as it stands: the backs in sight, the nearest to be
+    clicked. What a seat hides is covered until the screen has been passed to it.
+    """
 
     name = "hand"
-    aspects: ClassVar[frozenset[str]] = frozenset({"position", "tile"})
+    aspects: ClassVar[frozenset[str]] = frozenset({"position", "tile", "covered", "paused"})
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -43,19 +50,29 @@ class HandPanel(Panel):
 
     def refresh(self) -> None:
         """Write the hand anew."""
-        step = self.session.step
-        bids = [move for move in step.choices if isinstance(move, Bid)]
+        session = self.session
+        choices = () if session.level is not None else session.step.choices
+        bids = [move for move in choices if isinstance(move, Bid)]
         self._show_bids(bids)
-        others = [move for move in step.choices if not isinstance(move, Bid)]
-        if self.session.position.rules.seats == 4 and step.tiles:
+        others = [move for move in choices if not isinstance(move, Bid)]
+        if session.position.rules.seats == 4 and session.tiles and session.level is None:
             others.append(Penalty())
         self._moves = {str(number): move for number, move in enumerate(others, 1)}
-        over = " tayu-over" if self.session.position.is_over else ""
-        self.live.html = self._headline() + tag("div", *self._items(), class_="tayu-items" + over)
+        kind = " tayu-over" if session.position.is_over else ""
+        kind += " tayu-block" if self._columns else ""
+        self.live.html = self._headline() + tag("div", *self._items(), class_="tayu-items" + kind)
+
+    @property
+    def _columns(self) -> Block | None:
+        """The block that the seat on the clock is to draw from."""
+        stock = self.session.position.stock
+        return (
+            stock if isinstance(stock, Block) and self.session.position.phase == "column" else None
+        )
 
     def choose(self, number: str) -> None:
         """Choose by number, as with a key: a move, or a tile where there are two."""
-        tiles = self.session.step.tiles
+        tiles = self.session.tiles
         if number in self._moves:
             self.session.play(self._moves[number])
         elif number.isdigit() and 1 <= int(number) <= len(tiles):
@@ -69,8 +86,12 @@ class HandPanel(Panel):
             return
         if key == NEW_GAME:
             self.on_new_game()
+        elif key == UNCOVER:
+            self.session.uncover()
+        elif key == PAUSE:
+            self.session.pause(not self.session.paused)
         elif key.startswith("tile "):
-            self.session.choose_tile(self.session.step.tiles[int(key.removeprefix("tile "))])
+            self.session.choose_tile(self.session.tiles[int(key.removeprefix("tile "))])
         else:
             self.choose(key)
 
@@ -94,9 +115,55 @@ class HandPanel(Panel):
         position = self.session.position
         if position.outcome is not None:
             return self._end(position.outcome)
-        items = [self._tile_item(number) for number in range(len(self.session.step.tiles))]
+        if self.session.level is not None:
+            return self._played_by_computer()
+        if self.session.covered:
+            return [self._cover()]
+        if self._columns is not None:
+            return [self._column(self._columns, column) for column in (0, 1)]
+        items = [self._tile_item(number) for number in range(len(self.session.tiles))]
         items += self._shown_aside() if position.phase == "agree" else []
         return items + [self._choice_item(key, move) for key, move in self._moves.items()]
+
+    def _cover(self) -> str:
+        """In place of tiles that a seat hides: whose they are, until they are uncovered."""
+        who = words.mover(self.session.position)
+        said = tag("b", text(f"Pass the screen to {who}"))
+        show = tag("span", f"Then click here to see {who}’s two tiles.", class_="tayu-caption")
+        return tag("button", said, show, data_key=UNCOVER, class_="tayu-choice tayu-cover")
+
+    def _played_by_computer(self) -> list[str]:
+        """The tile that the computer is to lay, if it may be seen, and a button to stop it."""
+        session = self.session
+        tiles = () if session.covered else session.tiles
+        here = session.line.at == session.line.last
+        stop = "Let it play" if session.paused else "Stop"
+        said = "waits" if session.paused or not here else "is thinking…"
+        return [
+            *(tile_picture(tile, self.palette) for tile in tiles[:1]),
+            tag(
+                "span", text(f"{words.capital(session.level or '')} {said}"), class_="tayu-caption"
+            ),
+            *([tag("button", stop, data_key=PAUSE, class_="tayu-choice")] if here else []),
+        ]
+
+    def _column(self, block: Block, column: int) -> str:
+        """A column of the block: its nearest top to be clicked, and the tops behind it."""
+        backs = block.backs[column]
+        standing = block.height - block.taken[column] % block.height
+        key = next((key for key, move in self._moves.items() if move == Column(column)), None)
+        if key is None:
+            return tag("div", tag("span", "no stack is left", class_="tayu-caption"))
+        back = words.back(backs[0])
+        nearest = tag(
+            "button", back_picture(backs[0], self.palette), _key_hint(key), data_key=key,
+            class_="tayu-choice", title=f"A {back} back on {standing} tiles",
+            aria_label=f"Draw from column {column + 1}: a {back} back",
+        )  # fmt: skip
+        pictures = (back_picture(ringed, self.palette) for ringed in backs[1:])
+        listed = ", ".join(words.back(ringed) for ringed in backs[1:]) or "no stack"
+        behind = tag("span", *pictures, class_="tayu-behind", title=f"Behind it: {listed}")
+        return tag("div", nearest, behind, class_="tayu-column")
 
     def _shown_aside(self) -> list[str]:
         """The drawn tile, where it isn't to be laid."""
@@ -111,7 +178,7 @@ class HandPanel(Panel):
         ]
 
     def _tile_item(self, number: int) -> str:
-        tiles = self.session.step.tiles
+        tiles = self.session.tiles
         tile = tiles[number]
         picture = tile_picture(tile, self.palette)
         if len(tiles) == 1:

@@ -15,7 +15,7 @@ class StockPanel(Panel):
     """The 28 kinds with how many are undrawn, and each kind's share of what is left."""
 
     title, name = "Stock", "stock"
-    aspects: ClassVar[frozenset[str]] = frozenset({"position"})
+    aspects: ClassVar[frozenset[str]] = frozenset({"position", "covered"})
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -29,7 +29,7 @@ class StockPanel(Panel):
 
     def refresh(self) -> None:
         """Write the counts anew; the tiles stay."""
-        position = self.session.position
+        position = self.session.seen
         stock, aside = position.stock, position.aside
         texts = {
             "total": _total(stock),

@@ -1,0 +1,120 @@
+"""The computer at the table: when it plays, when it doesn't, and how it is stopped."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+
+from games import SMALL, VARIANTS
+from tayu.players import choose
+from tayu_widgets import Explorer, explore
+from tayu_widgets import computer as computer_module
+
+PATIENCE = 60.0
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computer_module, "PAUSE", 0.0)
+
+
+def until(look: Callable[[], bool], what: str) -> None:
+    end = monotonic() + PATIENCE
+    while not look():
+        assert monotonic() < end, f"waited for {what}"
+        sleep(0.01)
+
+
+def over(explorer: Explorer) -> bool:
+    return explorer.session.position.is_over
+
+
+def waits_for_a_person(explorer: Explorer) -> bool:
+    return explorer.session.level is None
+
+
+@pytest.mark.parametrize("variant", ["small", "spread", "spare", "three seats", "four seats"])
+def test_it_plays_a_whole_game_by_itself(variant: str) -> None:
+    rules = VARIANTS[variant]
+    explorer = explore(rules=rules, seed=2, players=("random",) * rules.seats)
+    until(lambda: over(explorer), "the end of the game")
+    assert not explorer.errors.html, explorer.errors.html
+
+
+def test_it_answers_a_person() -> None:
+    explorer = explore(rules=SMALL, seed=2, players=("person", "gentle"))
+    for _ in range(4):
+        until(lambda: waits_for_a_person(explorer), "the person's turn")
+        explorer.session.play(explorer.session.ways.placements[0])
+    until(lambda: waits_for_a_person(explorer), "the person's turn")
+    assert explorer.session.line.at == 8
+    assert not explorer.errors.html
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    records = []
+    for _ in range(2):
+        explorer = explore(rules=SMALL, seed=2, players=("random", "gentle"))
+        until(lambda e=explorer: over(e), "the end of the game")  # type: ignore[misc]
+        records.append(explorer.session.record)
+    assert records[0] == records[1]
+
+
+def test_it_leaves_who_goes_back_alone() -> None:
+    explorer = explore(rules=SMALL, seed=2, players=("person", "random"))
+    explorer.session.play(explorer.session.ways.placements[0])
+    until(lambda: waits_for_a_person(explorer), "the person's turn")
+    explorer.session.undo()
+    assert explorer.session.level == "random"
+    sleep(0.2)
+    assert explorer.session.line.at == 1
+    assert "waits" in explorer.hand.live.html
+
+
+def test_it_is_stopped_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = choose
+
+    def slowly(*given: Any) -> Any:
+        sleep(0.3)
+        return chosen(*given)
+
+    monkeypatch.setattr(computer_module, "choose", slowly)
+    explorer = explore(rules=SMALL, seed=2, players=("random", "person"))
+    assert "is thinking" in explorer.hand.live.html
+    explorer.hand.hear("click", "pause")
+    assert "Let it play" in explorer.hand.live.html
+    explorer.computer.worker.join(5)
+    assert explorer.session.line.at == 0
+    explorer.hand.hear("click", "pause")
+    until(lambda: waits_for_a_person(explorer), "the person's turn")
+    assert explorer.session.line.at == 1
+
+
+def test_its_errors_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr(computer_module, "choose", fail)
+    explorer = explore(rules=SMALL, seed=2, players=("random", "person"))
+    until(lambda: bool(explorer.errors.html), "the error to be shown")
+    assert "RuntimeError: no idea" in explorer.errors.html
+
+
+def test_closing_ends_it() -> None:
+    explorer = explore(rules=SMALL, seed=2, players=("random", "random"))
+    explorer.close()
+    explorer.computer.worker.join(5)
+    at = explorer.session.line.at
+    sleep(0.2)
+    assert explorer.session.line.at == at
+
+
+def test_players_are_checked() -> None:
+    with pytest.raises(ValueError, match="there is no player 'grandmaster'"):
+        explore(rules=SMALL, players=("grandmaster",))
+    with pytest.raises(ValueError, match="but only 2 seats"):
+        explore(rules=replace(SMALL, seats=2), players=("person",) * 3)
+    with pytest.raises(ValueError, match="chosen for a new game"):
+        explore(explore(rules=SMALL).session.position, players=("full",))
