@@ -18,6 +18,7 @@ from tayu.commands.command import Command, CommandError
 from tayu.commands.match import MATCH
 from tayu.commands.records import CHECK, REPLAY, SHOW
 from tayu.commands.review import REVIEW
+from tayu.commands.study import STUDY
 
 NOTEBOOK = "1_explore.ipynb"  # what `tayu explore` opens
 WRONG_REQUEST = 2  # exit code
@@ -146,4 +147,5 @@ COMMANDS: dict[str, Command] = {
     "show": SHOW,
     "review": REVIEW,
     "match": MATCH,
+    "study": STUDY,
 }

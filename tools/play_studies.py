@@ -19,7 +19,7 @@ from tayu.rules import GOLIATH, KOSMOS, RECONSTRUCTION, Rules
 from tayu.study import BLIND, Study, read, run
 from tayu.study.store import KEY
 
-GAMES, SEED = 2400, 6
+GAMES, SEED = 2000, 6
 TARGET = Path(__file__).resolve().parent.parent / "notebooks" / "data" / "studies.parquet"
 
 MIRRORED = ((3, 8, 13), (3, 8, 13), (5, 10, 15), (5, 10, 15))
@@ -48,16 +48,20 @@ CHANGED: dict[str, Rules] = {
 
 PRESETS = {label: CHANGED[label] for label in ("KOSMOS", "GOLIATH", "RECONSTRUCTION")}
 
+LUCK = {label: CHANGED[label] for label in ("KOSMOS", "spare", "bag", "bag, spare")}
+
+FLOOD = {label: replace(PRESETS[label], seats=3) for label in ("KOSMOS", "GOLIATH")}
+
 STUDIES: dict[str, Study] = {
-    "full": Study(CHANGED, (("full", "full"),), GAMES, SEED),
     "random": Study(PRESETS, (("random", "random"),), GAMES, SEED),
+    "full": Study(CHANGED, (("full", "full"),), GAMES, SEED, luck=False),
+    "luck": Study(LUCK, (("full", "full"),), GAMES, SEED),
     "choice": Study(
-        {"KOSMOS": KOSMOS, "spread": CHANGED["spread"]}, (("full", BLIND),), GAMES, SEED, luck=False
+        {label: CHANGED[label] for label in ("KOSMOS", "spread")},
+        (("full", BLIND),), GAMES, SEED, luck=False,
     ),
     "flood": Study(
-        {label: replace(rules, seats=3) for label, rules in PRESETS.items() if label in
-         ("KOSMOS", "GOLIATH")},
-        (("full", "full", "full"), ("full", "full", "random")), GAMES, SEED, luck=False,
+        FLOOD, (("full", "full", "full"), ("full", "full", "random")), GAMES, SEED, luck=False
     ),
 }  # fmt: skip
 

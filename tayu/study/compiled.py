@@ -170,8 +170,8 @@ def drop_stale() -> None:
     """
     kernels.ready()
     here = Path(__file__).parent
-    sources = [*here.glob("*.py"), *Path(kernels.__file__).parent.glob("*.py")]
-    sources.append(here.parent / "matching.py")
+    sources = [here / f"{name}.py" for name in ("loops", "draws", "weigh")]
+    sources += [*Path(kernels.__file__).parent.glob("*.py"), here.parent / "matching.py"]
     newest = max(source.stat().st_mtime for source in sources)
     for index in (here / "__pycache__").glob("*.nbi"):
         if index.stat().st_mtime < newest:
