@@ -101,7 +101,8 @@ class Chart:
         last, depth = -9.0, 0
         for number, turn in enumerate(self.review.turning_points(), 1):
             x, value = self.x(turn.ply.number), heights[turn.ply.number]
-            depth = depth + 1 if x - last < BADGE else 0  # badges that would overlap go deeper
+            # Badges that would overlap go deeper, as far as the lane goes.
+            depth = (depth + 1) % 3 if x - last < BADGE else 0
             last = x
             away = 1.7 + BADGE * depth
             y = _y(value) + (away if value > 0.5 else -away)
