@@ -1,11 +1,12 @@
 """Stills: boards, positions and tiles as SVG, for GitHub, for print and for saved notebooks.
 
-`show` a board or a position, `tile` one kind, `tiles` all of them, `sheet` any
+`show` a board or a position, of Ta Yü or of Go, `tile` one kind, `tiles` all of them, `sheet` any
 selection with texts. What they draw is `tayu.drawing`'s; how, `tayu.svg.pen`'s.
 """
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import TypeVar
 
 from tayu.board import Board
 from tayu.diagram import diagram
@@ -14,24 +15,41 @@ from tayu.drawing import overlay as overlay_shapes
 from tayu.drawing import sheet as sheet_shapes
 from tayu.drawing import tile as tile_shapes
 from tayu.drawing import tiles as tiles_shapes
+from tayu.drawing.go import GoOverlay
 from tayu.palette import Palette, palette_named
 from tayu.placement import Placement
 from tayu.position import Position
 from tayu.rules import Rules
 from tayu.shapes import bounds
+from tayu.svg import go
 from tayu.svg.pen import drawn, file
 from tayu.svg.still import Still
 from tayu.tiles import TILES, Tile
+from tayu.tromp_taylor import GoPosition
+from tayu.tromp_taylor import diagram as go_diagram
 
-__all__ = ["Entry", "Overlay", "Still", "described", "sheet", "show", "text", "tile", "tiles"]
+__all__ = [
+    "Entry",
+    "GoOverlay",
+    "Overlay",
+    "Still",
+    "described",
+    "sheet",
+    "show",
+    "text",
+    "tile",
+    "tiles",
+]
+
+Over = TypeVar("Over", Overlay, GoOverlay)
 
 WIDTH = 640
 """The natural width of a board's picture, in pixels."""
 
 
 def show(
-    subject: Position | Board,
-    overlay: Overlay | None = None,
+    subject: Position | Board | GoPosition,
+    overlay: Overlay | GoOverlay | None = None,
     *,
     theme: str = "light",
     width: int = WIDTH,
@@ -41,20 +59,25 @@ def show(
 
     `overlay` lies on top of it; unless given, the placement laid last is outlined.
     `theme` is `light` or `dark`; `width` is the picture's natural width in pixels.
+    `TypeError` for an overlay of another game.
     """
     picture = text(subject, overlay, theme=theme, width=width, coordinates=coordinates)
-    return Still(picture, described(subject), diagram(_board(subject)), width)
+    return Still(picture, described(subject), _plain(subject), width)
 
 
 def text(
-    subject: Position | Board,
-    overlay: Overlay | None = None,
+    subject: Position | Board | GoPosition,
+    overlay: Overlay | GoOverlay | None = None,
     *,
     theme: str = "light",
     width: int = WIDTH,
     coordinates: bool = True,
 ) -> str:
     """The SVG file that `show` shows."""
+    if isinstance(subject, GoPosition):
+        over = _of(GoOverlay, overlay, "Go")
+        return go.picture(subject, over, theme=theme, width=width, coordinates=coordinates)
+    overlay = _of(Overlay, overlay, "Ta Yü")
     board, palette = _board(subject), palette_named(theme)
     placements = board.placements
     if overlay is None:
@@ -71,8 +94,21 @@ def text(
     return file(content, frame, width, "Ta Yü board", described(subject))
 
 
-def described(subject: Position | Board) -> str:
+def _of(kind: type[Over], overlay: object, game: str) -> Over | None:
+    """The overlay, which must be one for that game's boards."""
+    if overlay is None or isinstance(overlay, kind):
+        return overlay
+    raise TypeError(f"a board of {game} takes a {kind.__name__}, not a {type(overlay).__name__}")
+
+
+def _plain(subject: Position | Board | GoPosition) -> str:
+    return go_diagram(subject) if isinstance(subject, GoPosition) else diagram(_board(subject))
+
+
+def described(subject: Position | Board | GoPosition) -> str:
     """What lies on a board and what it scores, for those who can't see it."""
+    if isinstance(subject, GoPosition):
+        return go.described(subject)
     board = _board(subject)
     score, count = board.score, len(board.placements)
     sentences = [
