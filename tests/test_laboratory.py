@@ -1,0 +1,189 @@
+"""What is made of a study: comparisons, plots, boards side by side, the command."""
+
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from tayu.cli import main
+from tayu.rules import GOLIATH, RECONSTRUCTION, Rules
+from tayu.study import Study, table
+from tayu.study.apart import apart, how_often, parting
+from tayu.study.compare import MEASURES, compare, estimate
+from tayu.study.plots import curves, intervals
+from tayu.study.replay import positions, record
+
+SMALL = Rules(size=9, copies=1, drawing="bag", unplaceable="ends", doubled=(2, 4, 6))
+ASIDE = replace(SMALL, unplaceable="set_aside")
+LAX = replace(GOLIATH, matching="protect_laid_only")
+
+
+@pytest.fixture(scope="module")
+def games() -> pd.DataFrame:
+    return table(Study({"ends": SMALL, "aside": ASIDE}, (("random", "random"),), games=400))
+
+
+def of(games: pd.DataFrame, rules: str) -> pd.DataFrame:
+    return games[games.rules == rules]
+
+
+# -- comparisons
+
+
+def test_a_real_change_is_found_and_told(games: pd.DataFrame) -> None:
+    found = compare(of(games, "ends"), of(games, "aside"), names=("ends", "aside"))
+    plies = found.of("plies")
+    assert plies.holds
+    assert plies.paired
+    assert plies.difference.low > 0
+    assert f"plies a game up by {plies.difference.mean:.1f} ± " in found.text
+    assert "no measurable change in: " in found.text
+    assert "plies a game" in found._repr_mimebundle_()["text/html"]
+    assert next(iter(found.frame().quantity)) == "plies a game"
+
+
+def test_a_table_does_not_differ_from_itself(games: pd.DataFrame) -> None:
+    found = compare(of(games, "ends"), of(games, "ends"))
+    assert not any(one.holds for one in found)
+    assert all(one.difference.mean == 0 for one in found)
+
+
+def test_pairing_narrows_the_interval(games: pd.DataFrame) -> None:
+    one, two = of(games, "ends"), of(games, "aside")
+    paired = compare(one, two, ["plies"])[0]
+    apart_ = compare(one[one.pair < 100], two[two.pair >= 100], ["plies"])[0]
+    assert not apart_.paired
+    assert paired.difference.half < apart_.difference.half
+
+
+def test_the_interval_is_taken_over_pairs(games: pd.DataFrame) -> None:
+    frame = of(games, "ends")
+    means = frame.groupby("seed").plies.mean()
+    found = estimate(frame, "plies")
+    assert found.blocks == 200
+    assert found.mean == pytest.approx(frame.plies.mean())
+    assert found.half == pytest.approx(1.972 * means.std() / np.sqrt(200), rel=1e-3)
+    doubled = pd.concat([frame, frame])  # the same games twice tell nothing more
+    assert estimate(doubled, "plies") == found
+
+
+def test_nothing_is_found_where_nothing_is() -> None:
+    """Of twenty comparisons of the same rules, Holm's correction lets next to none through."""
+    seeds = [table(Study({"": SMALL}, (("random", "random"),), 60, seed)) for seed in range(8)]
+    found = [compare(one, two) for one, two in pairwise(seeds)]
+    assert sum(any(one.holds for one in each) for each in found) <= 1
+
+
+def test_what_was_not_measured_is_left_out(games: pd.DataFrame) -> None:
+    names = [one.measure for one in compare(of(games, "ends"), of(games, "aside"))]
+    assert set(MEASURES) - set(names) == {"luck", "error", "a_luck"}
+
+
+def test_wrong_requests(games: pd.DataFrame) -> None:
+    with pytest.raises(ValueError, match="there is no quantity 'length'"):
+        compare(games, games, ["length"])
+    with pytest.raises(ValueError, match="a comparison takes 10"):
+        compare(games[games.pair < 3], games[games.pair < 3])
+
+
+# -- plots
+
+
+def test_plots_are_stills_that_stay_the_same(games: pd.DataFrame) -> None:
+    parts = {name: of(games, name) for name in ("ends", "aside")}
+    one, two = (intervals(parts, "plies", title="Length") for _ in range(2))
+    assert one.svg == two.svg
+    assert "ends: " in one.plain
+    assert "Length" in one.alt
+    line = ([1.0, 2.0], [0.1, 0.2], [0.01, 0.01])
+    assert "<svg" in curves({"a": line}, along="bid", up="share", even=1 / 3).svg
+
+
+# -- on a board
+
+
+def test_the_same_position_under_two_rules() -> None:
+    line = [p for p in positions(GOLIATH, ("full", "full"), seed=1) if p.phase == "place"]
+    found = apart(line[40], LAX)
+    assert not found.only_a  # the looser reading allows all that the stricter does
+    strict = set(line[40].legal_moves())
+    loose = set(found.b.legal_moves())
+    assert set(found.only_b) == loose - strict
+    assert found.scores[0] == found.scores[1]
+    assert found.text.count("legal placements") == 2
+    assert found._repr_mimebundle_()["text/html"].count("<img") == 2
+
+
+def test_only_the_score_differs_where_doubled_positions_do() -> None:
+    last = positions(GOLIATH, ("full", "full"), seed=1)[-2]
+    found = apart(last, replace(GOLIATH, doubled=()))
+    assert not found.only_a
+    assert not found.only_b
+    assert found.differs == (found.scores[0] != found.scores[1])
+
+
+def test_a_board_that_cannot_be_there() -> None:
+    line = [p for p in positions(LAX, ("full", "full"), seed=1) if p.phase == "place"]
+    with pytest.raises(ValueError, match="can't have come about under GOLIATH"):
+        apart(line[-1], GOLIATH)
+
+
+def test_how_often() -> None:
+    found = how_often(GOLIATH, LAX, games=1)
+    assert 0 < found.plies <= found.of_plies
+    assert found.games == found.of_games == 1
+    assert how_often(GOLIATH, RECONSTRUCTION, games=1).plies == 0
+    assert "of 1 games" in found.text
+
+
+def test_two_games_part_where_the_rules_differ() -> None:
+    found = parting(GOLIATH, RECONSTRUCTION, seed=1)
+    assert found.a[found.at].is_over
+    assert not found.b[found.at].is_over
+    assert len(found.b) > len(found.a)
+    assert found.a[found.at].board.placements == found.b[found.at].board.placements
+    assert found.html().count("<img") == 2
+
+
+def test_a_row_is_a_record() -> None:
+    kept = record(GOLIATH, ("full", "random"), seed=1, pair=2, game=1)
+    over = kept.positions()[-1]
+    assert over.is_over
+    assert dict(kept.headers)["seat 0"] == "random"
+
+
+# -- the command
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        '[rules.ends]\npreset = "goliath"\nsize = 9\ncopies = 1\ndoubled = [2, 4, 6]\n'
+        '[rules.aside]\npreset = "reconstruction"\nsize = 9\ncopies = 1\ndoubled = [2, 4, 6]\n',
+        "utf-8",
+    )
+    wanted = ["study", str(file), "--games", "40", "--players", "random", "gentle", "--seed", "3"]
+    assert main([*wanted, "-o", str(tmp_path / "out"), "--workers", "1", "--quiet"]) == 0
+    told = capsys.readouterr().out
+    assert "ends (random gentle), 40 games:" in told
+    assert "aside (random gentle) against ends (random gentle):" in told
+    assert (tmp_path / "out" / "games.parquet").exists()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        (["MINE"], "there are no rules 'MINE'"),
+        (["none.toml"], "can't be read"),
+        (["GOLIATH", "--players", "full"], "takes 2 players"),
+        (["GOLIATH", "--games", "0"], "games is 0"),
+    ],
+)
+def test_wrong_commands(
+    wrong: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["study", *wrong, "-o", str(tmp_path / "out"), "--quiet"]) == 2
+    assert sentence in capsys.readouterr().err
