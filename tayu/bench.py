@@ -212,32 +212,53 @@ BENCHES: dict[str, Bench] = {
 
 
 def benches() -> dict[str, Bench]:
-    """All benches by name: the engine's own, and those of installed floors above it."""
+    """All benches by name: the engine's own, and those of floors above it, loaded when they run."""
     above = metadata.entry_points(group="tayu.bench")
-    return BENCHES | {entry.name: entry.load() for entry in above}
+    return BENCHES | {entry.name: _when_it_runs(entry) for entry in above}
+
+
+def _when_it_runs(entry: metadata.EntryPoint) -> Bench:
+    def run(count: int) -> Iterable[Figure]:
+        bench: Bench = entry.load()
+        return bench(count)
+
+    return run
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print the figures asked for, by default all, and give the exit code."""
+    """Print the figures asked for, by default all, and give the exit code.
+
+    A bench whose library is missing is named on standard error; the others run.
+    """
     known = benches()
+    chosen = _chosen(arguments, known)
+    figures, missed = [], False
+    for name in chosen.names or known:
+        try:
+            for measured in known[name](chosen.samples):
+                figures.append(measured._asdict())
+                if not chosen.json:
+                    print(measured, flush=True)
+        except ModuleNotFoundError as missing:
+            print(f"{name} needs {missing.name}, which is not installed", file=sys.stderr)
+            missed = missed or name in chosen.names
+    if chosen.json:
+        print(json.dumps(figures, indent=2, ensure_ascii=False))
+    return 2 if missed else 0
+
+
+def _chosen(arguments: Sequence[str] | None, known: Iterable[str]) -> argparse.Namespace:
+    names = ", ".join(known)
     parser = argparse.ArgumentParser(prog="python -m tayu.bench", description="How fast it is.")
-    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(known))
+    parser.add_argument("names", nargs="*", metavar="NAME", help=names)
     parser.add_argument("--json", action="store_true", help="print one JSON list of figures")
     parser.add_argument("--samples", type=int, default=SAMPLES, help="about how many (%(default)s)")
     chosen = parser.parse_args(arguments)
     if unknown := [name for name in chosen.names if name not in known]:
-        parser.error(f"there is no bench {unknown[0]!r}; there are {', '.join(known)}")
+        parser.error(f"there is no bench {unknown[0]!r}; there are {names}")
     if chosen.samples < 2:
         parser.error(f"--samples is {chosen.samples}, but a spread needs at least 2")
-    figures = []
-    for name in chosen.names or known:
-        for measured in known[name](chosen.samples):
-            figures.append(measured._asdict())
-            if not chosen.json:
-                print(measured, flush=True)
-    if chosen.json:
-        print(json.dumps(figures, indent=2, ensure_ascii=False))
-    return 0
+    return chosen
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import json
 import math
+from importlib import metadata
 
 import pytest
 
@@ -41,3 +42,16 @@ def test_a_wrong_request_is_one_sentence(
         bench.main(wrong)
     assert stopped.value.code == 2
     assert sentence in capsys.readouterr().err.splitlines()[-1]
+
+
+def test_a_bench_whose_library_is_missing_leaves_the_others(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    entry = metadata.EntryPoint("lost", "no_such_library", "tayu.bench")
+    monkeypatch.setattr(metadata, "entry_points", lambda **_: [entry])
+    monkeypatch.setattr(bench, "BENCHES", {"after": bench.after})
+    assert bench.main(["--samples", "2"]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.startswith("board.after")
+    assert printed.err == "lost needs no_such_library, which is not installed\n"
+    assert bench.main(["lost"]) == 2
