@@ -2,19 +2,24 @@
 
 `--counts` also counts what takes minutes, and fails if a number isn't the
 published one. The figures alone are part of `python -m tayu.bench` too.
+`--match FILE` plays the search against random play instead, solves small grids,
+and writes what the matches came to into a file.
 """
 
 import argparse
 import importlib
+import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 from tayu.bench import SAMPLES, Figure, figure
+from tayu.players import go_match
 from tayu.tromp_taylor import PASS, GoPosition, Grid, counts
 
 CHUNK = 100  # random plies that are timed together
@@ -139,12 +144,32 @@ def check() -> bool:
     return right
 
 
+def play(file: Path, games: int) -> bool:
+    """Play the matches, print and write what they came to; whether nothing solved is wrong."""
+    kept = []
+    for setting in go_match.MATCHES:
+        found = go_match.against_random(setting, games)
+        print(f"against random play on {setting}: {found}", flush=True)
+        kept.append(go_match.as_kept(setting, 0, found))
+        file.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+    right = True
+    for found_value in go_match.solved():
+        grid = found_value.grid
+        right = right and found_value.value == go_match.SOLVED[grid.height, grid.width]
+        print(f"solved {found_value}", flush=True)
+    return right
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print it all; the exit code is 1 if a count is not what was published."""
     parser = argparse.ArgumentParser(prog="python -m tayu.bench_go", description="How fast Go is.")
     parser.add_argument("--counts", action="store_true", help="count what takes minutes, too")
     parser.add_argument("--samples", type=int, default=SAMPLES, help="about how many (%(default)s)")
+    parser.add_argument("--match", type=Path, metavar="FILE", help="matches and small grids only")
+    parser.add_argument("--games", type=int, default=100, help="of each match (%(default)s)")
     chosen = parser.parse_args(arguments)
+    if chosen.match:
+        return 0 if play(chosen.match, chosen.games) else 1
     figures = list(go(chosen.samples))
     print(*figures, *compare(figures[-1].median, max(2, chosen.samples // 20)), sep="\n")
     return 0 if not chosen.counts or check() else 1
