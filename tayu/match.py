@@ -23,8 +23,6 @@ from tayu.players.search import wilson
 from tayu.position import Position
 from tayu.rules import KOSMOS, Rules
 
-Z95 = 1.959964  # standard errors on either side of a 95 % interval
-
 
 class Player(NamedTuple):
     """A level, and what master may spend on a move."""
