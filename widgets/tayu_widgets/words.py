@@ -66,7 +66,10 @@ def seat_name(seat: int, seats: int) -> str:
 
 def headline(position: Position) -> str:
     """The decision at hand in a few words."""
-    return f"{capital(mover(position))} {_DOES[position.phase]}"
+    asked = f", {position.agreed} of {position.rules.seats} have agreed" * (
+        position.phase == "agree"
+    )
+    return f"{capital(mover(position))} {_DOES[position.phase]}{asked}"
 
 
 _DOES = {
@@ -83,7 +86,16 @@ def to_do(position: Position) -> str:
     """What the decision at hand asks of whom; at the end of the game, how it ended."""
     if position.outcome is not None:
         return f"The game is over: {position.outcome.text}"
-    return sentence(f"{capital(mover(position))} {_TASKS[position.phase]}")
+    bidding = position.auction if position.phase == "bid" else None
+    task = _bid_task(bidding.bid) if bidding else _TASKS[position.phase]
+    return sentence(f"{capital(mover(position))} {task}")
+
+
+def _bid_task(lowest: int | None) -> str:
+    """What the seat on the clock may bid."""
+    if lowest is None:
+        return "to bid, for the first must"
+    return f"to bid less than {lowest}, or to pass" if lowest > 1 else "to pass, for 1 is the least"
 
 
 _TASKS = {
@@ -91,7 +103,6 @@ _TASKS = {
     "column": "to draw: choose a column of the block",
     "ask": "to draw: ask for a ringed or a plain back",
     "agree": "to answer: set the tile aside and draw another",
-    "bid": "to bid, or to pass",
     "side": "to choose a side",
 }
 

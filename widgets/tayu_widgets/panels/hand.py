@@ -97,6 +97,7 @@ class HandPanel(Panel):
 
     def _show_bids(self, bids: list[Bid]) -> None:
         self._bidding.layout.display = None if bids else "none"
+        (self.add_class if bids else self.remove_class)("tayu-bids")
         if bids:
             points = [bid.points for bid in bids]
             self.number.max = max(points)

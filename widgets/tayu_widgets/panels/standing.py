@@ -14,7 +14,7 @@ class StandingPanel(Panel):
     """The products of both sides, what the ghost would make of them, and whose turn it is."""
 
     name = "standing"
-    aspects: ClassVar[frozenset[str]] = frozenset({"position", "ghost"})
+    aspects: ClassVar[frozenset[str]] = frozenset({"position", "ghost", "line"})
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -33,16 +33,28 @@ class StandingPanel(Panel):
             code, product, ahead = side_code(side), now.products[side], then.products[side]
             first, second = shores_of(side, now)
             texts[code] = str(product)
+            texts[f"{code}-name"] = self._names(side)
             texts[f"{code}-factors"] = f"{first} × {second}"
             texts[f"{code}-change"] = words.signed(ahead - product) if ahead != product else ""
         self.live.write(texts=texts, marked=on_clock)
+
+    def _names(self, side: Side) -> str:
+        """Who plays for a side, as far as the record tells."""
+        sides, record = self.session.position.sides, self.session.record
+        seats = (seat for seat, theirs in enumerate(sides) if theirs is side)
+        return " & ".join(filter(None, (record.header(f"seat {seat}") for seat in seats)))
 
 
 def _card(side: Side) -> str:
     code = side_code(side)
     return tag(
         "div",
-        tag("span", side_name(side), class_="tayu-who"),
+        tag(
+            "span",
+            side_name(side),
+            tag("span", data_text=f"{code}-name", class_="tayu-name"),
+            class_="tayu-who",
+        ),
         tag("span", data_text=code, class_="tayu-product"),
         tag("span", data_text=f"{code}-factors", class_="tayu-factors"),
         tag("span", data_text=f"{code}-change", class_="tayu-change"),

@@ -148,9 +148,9 @@ def _markup(names: Sequence[str]) -> str:
     speeds = [tag("option", name, value=number) for number, (name, _) in enumerate(SPEEDS)]
     return (
         tag("div", *buttons, role="group", aria_label="Go through the plies", class_="tayu-film")
+        + tag("select", *speeds, data_value="speed", aria_label="Speed of playing")
         + tag("div", slider, class_="tayu-track", data_wheel="")
         + tag("span", data_text="ply", class_="tayu-ply")
-        + tag("select", *speeds, data_value="speed", aria_label="Speed of playing")
         + _chooser(names)
     )
 
