@@ -92,7 +92,8 @@ class Explorer(VBox):
         self.button_row = Buttons(self.session, self.guard)
         self.buttons = self.button_row.by_name
         self.computer = Computer(self.session, self.guard)
-        self._stops = (lambda: self.session.pause(True), self.record.worker.cancel)
+        working = self.record.worker, self.ratings.worker
+        self._stops = (lambda: self.session.pause(True), *(each.cancel for each in working))
         self.status = Live("tayu-status", html=_STATUS)
         self.errors = Live("tayu-errors")
         self.children = self._parts(style_sheet() + height_style + sheet(palette))

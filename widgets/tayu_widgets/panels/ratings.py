@@ -1,24 +1,35 @@
-"""Every legal placement with what it would score, sorted, linked with the board both ways."""
+"""What the computer's levels think of each placement, linked with the board both ways."""
 
+from collections.abc import Callable, Sequence
+from threading import Event
+from time import perf_counter
 from typing import Any, ClassVar
 
-from tayu.moves import Side
+from tayu import kernels
 from tayu.placement import Placement
-from tayu.players import Rating, rate
+from tayu.players import Budget, Rating, Ratings, rate, refine
 from tayu.position import Position
-from tayu.score import Score
-from tayu_widgets import words
-from tayu_widgets.live import Live, tag, text
+from tayu_widgets.live import Live, tag
+from tayu_widgets.panels import rated
 from tayu_widgets.panels.panel import Panel
-from tayu_widgets.panels.parts import change, side_sign
-from tayu_widgets.pictures import tile_picture
+from tayu_widgets.worker import Worker
+
+BUDGET = Budget(seconds=8.0)
+"""What master may spend on one position."""
+
+EVERY = 0.5
+"""Seconds between two looks at what master has found so far."""
+
+COMPILING = "Making the loops ready: compiling, once …"
+"""What is said while full or master is asked for the first time."""
 
 
 class RatingsPanel(Panel):
-    """The gentle player's rating of each placement of the tile in hand.
+    """A level's rating of each placement of the tile in hand.
 
     Pointing at a row shows its placement on the board, and a click lines it up;
-    the row of the ghost on the board is marked.
+    the row of the ghost on the board is marked, and its parts are told below the list.
+    Full and master work beside the board, and any move ends what they were doing.
     """
 
     title, name = "Ratings", "ratings"
@@ -26,55 +37,53 @@ class RatingsPanel(Panel):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self.live = Live("tayu-list")
-        self.live.on_event(self.guard(self.hear))
+        self.level = rated.LEVELS[0]
+        self.on_rated: Callable[[], object] = lambda: None
+        self.worker = Worker(self.guard)
+        self._given: Ratings | None = None
+        self._about: tuple[object, str] | None = None
+        self._listed: tuple[object, object] | None = None
         self._ratings: dict[str, Rating] = {}
-        self._rated: tuple[Position, object] | None = None
-        self.fill(self.live)
+        self.bar = Live("tayu-levels", html=rated.chooser())
+        self.live = Live("tayu-list")
+        self.account = Live("tayu-account")
+        self.bar.on_event(self.guard(self.hear_level))
+        self.live.on_event(self.guard(self.hear))
+        self.fill(self.bar, self.live, self.account)
 
     @staticmethod
     def key_of(placement: Placement) -> str:
         """The key of a placement's row."""
-        return _key(placement)
+        return f"{placement.orientation}@{placement.row},{placement.col}"
 
     @property
     def ratings(self) -> list[Rating]:
-        """What the list shows, best first."""
+        """What is known of the tile in hand, best first; empty while it is worked on."""
         return list(self._ratings.values())
 
-    def refresh(self) -> None:
-        """Rate anew if the position or the tile is another; mark the ghost's row."""
-        session, html = self.session, None
-        if (session.position, session.tile) != self._rated:
-            self._rated = session.position, session.tile
-            self._ratings = {_key(each.placement): each for each in self._rate()}
-            html = self._markup()
-        key = _key(session.ghost) if session.ghost else ""
-        account = _account(self._ratings.get(key), session.position) if self._ratings else ""
-        self.live.write(html, {"terms": account}, key)
+    # -- what is done
 
-    def _rate(self) -> list[Rating]:
-        tile = self.session.tile
-        mine = (each for each in rate(self.session.position) if each.placement.tile == tile)
-        return sorted(mine, key=_best_first)
+    def hear_level(self, event: str, key: str) -> None:
+        """A `click` on a level, or on the button that stops master, or has it begin again."""
+        if event != "click":
+            return
+        if key in rated.LEVELS:
+            self.choose(key)
+        elif self.worker.busy:
+            self.worker.cancel()
+            self._tell()
+        else:
+            self._stop()
+            self.refresh()
 
-    def _markup(self) -> str:
-        now = self.session.board.score
-        rows = [self._row(key, rating, now) for key, rating in self._ratings.items()]
-        shown = tag("div", _table(rows) if rows else _EMPTY, class_="tayu-scroll")
-        return shown + tag("p", data_text="terms", class_="tayu-note")
-
-    def _row(self, key: str, rating: Rating, now: Score) -> str:
-        placement, score = rating.placement, rating.score
-        return tag(
-            "tr",
-            tag("td", tile_picture(placement.tile, self.palette, placement.orientation)),
-            tag("td", f"{placement.row}, {placement.col}"),
-            *(_scored(now.products[side], score.products[side]) for side in words.SIDES),
-            tag("td", text(f"{rating.value:g}".replace("-", "−"))),
-            data_key=key,
-            tabindex=0,
-        )
+    def choose(self, level: str) -> None:
+        """Have `level` rate, now and from now on."""
+        if level not in rated.LEVELS:
+            raise ValueError(f"{level!r} doesn't rate placements: choose from {rated.LEVELS}")
+        if level != self.level:
+            self._stop()
+            self.level = level
+            self.refresh()
 
     def hear(self, event: str, key: str) -> None:
         """What a row was done to: `enter`, `leave` or `click`."""
@@ -84,37 +93,116 @@ class RatingsPanel(Panel):
         else:
             self.session.preview(rating.placement if rating and event == "enter" else None)
 
+    def update(self, changed: frozenset[str]) -> None:
+        """As any panel; and another position ends what is worked on, seen or unseen."""
+        if "position" in changed and self._about and self._about[0] is not self.session.step:
+            self._stop()
+        super().update(changed)
 
-_EMPTY = tag("p", "Ratings appear when a tile is to be laid.", class_="tayu-note")
+    def show(self, shown: bool) -> None:
+        """As any panel; nobody works for a panel that isn't seen."""
+        if not shown and self.worker.busy:
+            self._stop()
+            self._stale = True
+        super().show(shown)
+
+    def close(self) -> None:
+        """Take the panel away, and end what is worked on."""
+        self.worker.cancel()
+        super().close()
+
+    def _stop(self) -> None:
+        """End what is worked on, and forget it."""
+        self.worker.cancel()
+        self._about = self._given = self._listed = None
+        self._ratings = {}
+
+    # -- what is rated
+
+    def refresh(self) -> None:
+        """Rate anew if the position or the level is another; mark the ghost's row."""
+        step = self.session.step
+        if self._about is None or self._about[0] is not step or self._about[1] != self.level:
+            self._about = step, self.level
+            self._begin(step.position)
+        self._write()
+
+    def _begin(self, position: Position) -> None:
+        self._given, self._ratings = None, {}
+        if self.level == "gentle" or position.phase != "place":
+            self._given = rate(position) if self.level == "gentle" else Ratings(self.level, ())
+        else:
+            self.live.add_class("tayu-waiting")
+            self.worker.start(self._task(position, self.level), self._take)
+
+    def _task(self, position: Position, level: str) -> Callable[[Event], Ratings]:
+        def refined(cancel: Event) -> Ratings:
+            found, shown = Ratings(level, (), done=False), perf_counter() - EVERY
+            for found in refine(position, level, BUDGET, cancel=cancel):
+                if cancel.is_set():
+                    break
+                if not found.done and perf_counter() - shown > EVERY:
+                    self.guard.run(self._take_unless, cancel, found)
+                    shown = perf_counter()
+            return found
+
+        return refined
+
+    def _take_unless(self, cancel: Event, found: Ratings) -> None:
+        if not cancel.is_set():
+            self._take(found)
+
+    def _take(self, found: Ratings) -> None:
+        """Show what was found."""
+        self._given, self._listed = found, None
+        self._write()
+        self.on_rated()
+
+    # -- what is shown
+
+    def _write(self) -> None:
+        session, html = self.session, None
+        if self._given is not None and self._listed != (session.step, session.tile):
+            self._listed = session.step, session.tile
+            mine = _sorted([each for each in self._given if each.placement.tile == session.tile])
+            self._ratings = {rated.key_of(each): each for each in mine}
+            shown = rated.table(self.level, mine, session.position, self.palette)
+            html = tag("div", shown, class_="tayu-scroll")
+            self.live.remove_class("tayu-waiting")
+        key = self.key_of(session.ghost) if session.ghost else ""
+        told = rated.account(self.level, self._ratings.get(key), session.position)
+        self.live.write(html, marked=key)
+        self.account.write(told if self._ratings else "")
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say who rates, and how far the work has come."""
+        texts = {"doing": self._doing(), "again": ""}
+        if self.level == "master" and self.session.tile is not None:
+            texts["again"] = "Stop" if self.worker.busy else "Again"
+        self.bar.write(texts=texts, marked=self.level)
+
+    def _doing(self) -> str:
+        if self._given is not None and self.level == "master" and self._given:
+            going = " …" if self.worker.busy else ""
+            return f"{self._given.playouts:,} playouts, {self._given.seconds:.1f} s{going}"
+        if self._given is None and self.worker.busy:
+            return "Rating …" if kernels.ready.cache_info().currsize else COMPILING
+        return ""
+
+    def show_theme(self, palette: Any) -> None:
+        """Write everything anew in another palette."""
+        self._listed = None
+        super().show_theme(palette)
 
 
-def _best_first(rating: Rating) -> tuple[float, float]:
-    """By value; placements that are worth the same by the points on the side's own shores."""
-    return -rating.value, -sum(term.value for term in rating.terms)
+def _sorted(ratings: Sequence[Rating]) -> list[Rating]:
+    """Best first; those that search has tried most before those that it gave up.
+
+    Placements that gentle finds worth the same go by the points on the side's own shores.
+    """
+    return sorted(ratings, key=lambda each: (-each.playouts, -each.value, -_points(each)))
 
 
-def _table(rows: list[str]) -> str:
-    names = ["", "Row, col", *(side_sign(side) + _SHORT[side] for side in words.SIDES), "Gentle"]
-    head = tag("tr", *(tag("th", name, scope="col") for name in names))
-    return tag("table", tag("thead", head), tag("tbody", *rows))
-
-
-_SHORT = {Side.NORTH_SOUTH: "N–S", Side.EAST_WEST: "E–W"}
-
-
-def _scored(before: int, after: int) -> str:
-    return tag("td", text(after), change(before, after))
-
-
-def _key(placement: Placement) -> str:
-    return f"{placement.orientation}@{placement.row},{placement.col}"
-
-
-def _account(rating: Rating | None, position: Position) -> str:
-    """How the marked row's rating came about, in a sentence."""
-    if rating is None:
-        return "Gentle: the side’s own product at that moment."
-    parts = [f"{term.name} {term.value:g}" for term in rating.terms]
-    if position.side is Side.FLOOD:
-        return f"The flood wants the higher product low: {', '.join(parts)}."
-    return f"Gentle: {' × '.join(parts)} = {rating.value:g}"
+def _points(rating: Rating) -> float:
+    return sum(term.value for term in rating.terms)

@@ -1,0 +1,156 @@
+"""The ratings without a browser: levels, intervals, parts, and work that ends when it should."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from time import monotonic, sleep
+
+import pytest
+
+from tayu import KOSMOS
+from tayu.players import Budget, rate
+from tayu_widgets import Explorer, explore
+from tayu_widgets.panels import rated
+from tayu_widgets.panels import ratings as ratings_module
+from tayu_widgets.panels.ratings import RatingsPanel
+from tayu_widgets.wire import counted
+
+BAG = replace(KOSMOS, drawing="bag")
+PATIENCE = 60.0
+
+
+def until(look: Callable[[], object], what: str) -> None:
+    end = monotonic() + PATIENCE
+    while not look():
+        assert monotonic() < end, f"waited for {what}"
+        sleep(0.01)
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[Explorer]:
+    monkeypatch.setattr(ratings_module, "EVERY", 0.0)
+    explorer = explore(rules=BAG, seed=3)
+    for _ in range(20):
+        explorer.session.play(explorer.session.position.legal_moves()[0])
+    yield explorer
+    explorer.close()
+    explorer.ratings.worker.join(PATIENCE)
+    assert not explorer.errors.html, explorer.errors.html
+
+
+def finished(panel: RatingsPanel) -> bool:
+    return bool(panel.ratings) and not panel.worker.busy
+
+
+def test_full_lists_every_placement_with_its_interval(opened: Explorer) -> None:
+    panel = opened.ratings
+    panel.hear_level("click", "full")
+    until(lambda: finished(panel), "full's ratings")
+    assert {each.placement for each in panel.ratings} == set(opened.session.ways.placements)
+    best = panel.ratings[0]
+    assert best == rate(opened.session.position, "full")[0]
+    assert best.win is not None
+    assert best.low is not None
+    assert f"{rated.percent(best.win)}" in panel.live.html
+    assert f"--low:{rated.percent(best.low)}%" in panel.live.html
+
+
+def test_the_parts_of_a_marked_row_sum_to_the_whole(opened: Explorer) -> None:
+    panel = opened.ratings
+    panel.choose("full")
+    until(lambda: finished(panel), "full's ratings")
+    rating = panel.ratings[2]
+    panel.hear("enter", panel.key_of(rating.placement))
+    assert panel.live.marked == panel.key_of(rating.placement)
+    for term in rating.terms:
+        assert term.name in panel.account.html
+    assert sum(term.value for term in rating.terms) == rating.value
+
+
+def test_bars_begin_where_the_sum_so_far_ends() -> None:
+    html = rated.waterfall([("up", 3.0), ("down", -1.0)], 2.0, 0, "whole")
+    assert html.count("--from") == 3
+    assert "--from:0.0%;--long:100.0%" in html
+    assert "--from:66.7%;--long:33.3%" in html
+    assert "−1" in html
+
+
+def test_master_gets_better_and_a_move_ends_it(
+    opened: Explorer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ratings_module, "BUDGET", Budget(seconds=PATIENCE))
+    panel = opened.ratings
+    panel.choose("master")
+    until(lambda: panel.ratings, "master's first ratings")
+    first = panel.ratings[0].playouts
+    until(lambda: panel.ratings[0].playouts > first, "better ratings")
+    assert "playouts" in panel.bar.texts["doing"]
+    assert panel.bar.texts["again"] == "Stop"
+    cancel = panel.worker._cancel
+    opened.session.play(opened.session.ways.placements[0])
+    assert cancel.is_set()
+    until(lambda: panel.ratings, "ratings of the next position")
+    assert {each.placement for each in panel.ratings} == set(opened.session.ways.placements)
+
+
+def test_master_can_be_stopped_and_begun_again(
+    opened: Explorer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ratings_module, "BUDGET", Budget(seconds=PATIENCE))
+    panel = opened.ratings
+    panel.choose("master")
+    until(lambda: panel.ratings, "master's first ratings")
+    busy = []
+    for word in ("Again", "Stop"):
+        panel.hear_level("click", "again")
+        busy.append(panel.worker.busy)
+        assert panel.bar.texts["again"] == word
+    assert busy == [False, True]
+
+
+def test_nobody_works_for_a_panel_that_is_not_seen(
+    opened: Explorer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ratings_module, "BUDGET", Budget(seconds=PATIENCE))
+    panel = opened.ratings
+    panel.choose("master")
+    busy = []
+    for name in ("score", "ratings"):
+        opened.tabs.choose(name)
+        busy.append(panel.worker.busy)
+    assert busy == [False, True]
+    assert panel.level == "master"
+
+
+def test_going_back_ends_it_and_the_level_is_remembered(opened: Explorer) -> None:
+    panel = opened.ratings
+    panel.choose("master")
+    cancel = panel.worker._cancel
+    opened.session.undo()
+    assert cancel.is_set()
+    assert panel.level == "master"
+    opened.new_game(5)
+    assert panel.level == "master"
+
+
+def test_an_error_is_shown(opened: Explorer, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise RuntimeError("no luck")
+
+    monkeypatch.setattr(ratings_module, "refine", fails)
+    opened.ratings.choose("full")
+    until(lambda: opened.errors.html, "the error")
+    assert "no luck" in opened.errors.html
+    assert not opened.ratings.worker.busy
+    opened.errors.html = ""
+
+
+def test_an_unknown_level_is_refused(opened: Explorer) -> None:
+    with pytest.raises(ValueError, match="gentle"):
+        opened.ratings.choose("random")
+
+
+def test_pointing_at_a_row_sends_little(opened: Explorer) -> None:
+    key = opened.ratings.key_of(opened.ratings.ratings[1].placement)
+    with counted() as wire:
+        opened.ratings.hear("enter", key)
+    assert wire.size < 20_000

@@ -1,0 +1,192 @@
+"""How ratings look: the list, a win chance with its interval, and the terms as bars."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from tayu.moves import Side
+from tayu.palette import Palette
+from tayu.players import Rating
+from tayu.position import Position
+from tayu.score import Score
+from tayu_widgets import words
+from tayu_widgets.live import tag, text
+from tayu_widgets.panels.parts import change, side_sign
+from tayu_widgets.pictures import tile_picture
+
+LEVELS = ("gentle", "full", "master")
+"""The levels that rate, from the quickest to the strongest."""
+
+MOST_ROWS = 40
+"""How many rows a list shows that is written again and again."""
+
+Part = tuple[str, float]
+"""A name and what it adds."""
+
+
+def key_of(rating: Rating) -> str:
+    """The key of a rating's row."""
+    placement = rating.placement
+    return f"{placement.orientation}@{placement.row},{placement.col}"
+
+
+def number(value: float, digits: int, sign: bool = False) -> str:
+    """A number with so many digits after the point, and a true minus."""
+    return f"{value:{'+' if sign else ''}.{digits}f}".replace("-", "−")
+
+
+def percent(share: float) -> str:
+    """A share in percent, to a tenth."""
+    return f"{share * 100:.1f}"
+
+
+# -- the list
+
+
+def table(level: str, ratings: Sequence[Rating], position: Position, palette: Palette) -> str:
+    """The list of a level's ratings; a hint where there are none."""
+    if not ratings:
+        return tag("p", "Ratings appear when a tile is to be laid.", class_="tayu-note")
+    head = tag("tr", *(tag("th", name, scope="col") for name in _heads(level, position)))
+    shown = ratings if level == "gentle" else ratings[:MOST_ROWS]
+    now = position.board.score
+    rows = (_row(level, rating, now, palette) for rating in shown)
+    listed = tag("table", tag("thead", head), tag("tbody", *rows), class_=f"tayu-by-{level}")
+    left = len(ratings) - len(shown)
+    return listed + (tag("p", f"… and {left} more.", class_="tayu-note") if left else "")
+
+
+def _heads(level: str, position: Position) -> list[str]:
+    if level == "gentle":
+        both = [side_sign(side) + _SHORT[side] for side in words.SIDES]
+        return ["", "Row, col", *both, "Gentle"]
+    side = side_sign(position.side) if position.side is not None else ""
+    points = ["Points"] if level == "master" else []
+    return ["", "Row, col", side + "Win %", "95 %", *points]
+
+
+_SHORT = {Side.NORTH_SOUTH: "N–S", Side.EAST_WEST: "E–W"}
+
+
+def _row(level: str, rating: Rating, now: Score, palette: Palette) -> str:
+    placement = rating.placement
+    cells = _scores(rating, now) if level == "gentle" else _chances(rating)
+    return tag(
+        "tr",
+        tag("td", tile_picture(placement.tile, palette, placement.orientation)),
+        tag("td", f"{placement.row}, {placement.col}"),
+        *cells,
+        data_key=key_of(rating),
+        tabindex=0,
+    )
+
+
+def _scores(rating: Rating, now: Score) -> list[str]:
+    score = rating.score
+    scored = (_scored(now.products[side], score.products[side]) for side in words.SIDES)
+    return [*scored, tag("td", text(f"{rating.value:g}".replace("-", "−")))]
+
+
+def _scored(before: int, after: int) -> str:
+    return tag("td", text(after), change(before, after))
+
+
+def _chances(rating: Rating) -> list[str]:
+    points = [] if rating.margin is None else [tag("td", number(rating.margin, 1, sign=True))]
+    if rating.win is None or rating.low is None or rating.high is None:
+        return [tag("td", number(rating.value, 2, sign=True)), tag("td"), *points]
+    where = f"--low:{percent(rating.low)}%;--win:{percent(rating.win)}%"
+    bar = tag("span", style=f"{where};--high:{percent(rating.high)}%", class_="tayu-odds")
+    told = tag("small", f"{percent(rating.low)}–{percent(rating.high)}")
+    return [tag("td", percent(rating.win)), tag("td", bar, told), *points]
+
+
+# -- one rating
+
+
+def account(level: str, rating: Rating | None, position: Position) -> str:
+    """How a rating came about: a sentence, and the parts as bars where there are any."""
+    if rating is None:
+        return tag("p", _ABOUT[level], class_="tayu-note")
+    parts = _gentle_parts(rating, position) if level == "gentle" else list(rating.terms)
+    digits = 0 if level == "gentle" else 2
+    chart = waterfall(parts, rating.value, digits, _WHOLE[level]) if parts else ""
+    return tag("p", text(_told(level, rating, position)), class_="tayu-note") + chart
+
+
+_ABOUT = {
+    "gentle": "Gentle: the side’s own product at that moment. Point at a row to see its parts.",
+    "full": "Full: one ply, in terms that sum to the rating. Point at a row to see them.",
+    "master": "Master: games played on to the end. Point at a row to read its figures.",
+}
+_WHOLE = {"gentle": "product", "full": "log-odds", "master": "win chance"}
+
+
+def _told(level: str, rating: Rating, position: Position) -> str:
+    if level == "gentle":
+        return _product(rating, position)
+    if rating.win is None or rating.low is None or rating.high is None:
+        return f"The flood is rated by log-odds: {number(rating.value, 2, sign=True)}."
+    chance = (
+        f"Win chance {percent(rating.win)} % (95 %: "
+        f"{percent(rating.low)} to {percent(rating.high)})"
+    )
+    if rating.margin is None:
+        return f"{chance}, log-odds {number(rating.value, 2, sign=True)}:"
+    margin = number(rating.margin, 1, sign=True)
+    return f"{chance}; expected margin {margin} points; {rating.playouts:,} playouts."
+
+
+def _product(rating: Rating, position: Position) -> str:
+    parts = [f"{term.name} {term.value:g}" for term in rating.terms]
+    if position.side is Side.FLOOD:
+        return f"The flood wants the higher product low: {', '.join(parts)}."
+    return f"Gentle: {' × '.join(parts)} = {rating.value:g}"
+
+
+def _gentle_parts(rating: Rating, position: Position) -> list[Part]:
+    """What the product was, and what the placement adds to it."""
+    products, side = position.board.score.products, position.side
+    sided = side in (Side.NORTH_SOUTH, Side.EAST_WEST)
+    before = products[side] if side is not None and sided else -max(products)
+    return [("before", before), ("this placement", rating.value - before)]
+
+
+def waterfall(parts: Sequence[Part], whole: float, digits: int, unit: str) -> str:
+    """Bars for parts, each beginning where the sum so far ends, and one for the whole."""
+    sums = [0.0]
+    for _, value in parts:
+        sums.append(sums[-1] + value)
+    low, high = min(*sums, whole), max(*sums, whole)
+    spread = (high - low) or 1.0
+    spans = [*pairwise(sums), (0.0, whole)]
+    named = [*parts, (unit, whole)]
+    rows = (
+        _bar(name, value, number(value, digits, sign=True), span, low, spread)
+        for (name, value), span in zip(named, spans, strict=True)
+    )
+    return tag("div", *rows, class_="tayu-terms", role="list", aria_label="Parts of the rating")
+
+
+def _bar(
+    name: str, value: float, told: str, span: tuple[float, float], low: float, spread: float
+) -> str:
+    scale = 100 / spread
+    begin, length, zero = (min(span) - low), abs(span[1] - span[0]), -low
+    style = f"--from:{begin * scale:.1f}%;--long:{length * scale:.1f}%;--zero:{zero * scale:.1f}%"
+    kind = "tayu-less" if value < 0 else "tayu-more"
+    bar = tag("span", style=style, class_=f"tayu-term {kind}", aria_hidden="true")
+    return tag("div", tag("b", told), bar, tag("small", text(name)), role="listitem")
+
+
+# -- the levels
+
+
+def chooser() -> str:
+    """The choice of the level, what the computer is doing, and a button to stop or go on."""
+    buttons = [
+        tag("button", level.capitalize(), data_key=level, aria_pressed="false", class_="tayu-level")
+        for level in LEVELS
+    ]
+    group = tag("span", *buttons, role="group", aria_label="Who rates", class_="tayu-raters")
+    again = tag("button", tag("span", data_text="again"), data_key="again", class_="tayu-again")
+    return group + tag("span", data_text="doing", class_="tayu-doing", role="status") + again
