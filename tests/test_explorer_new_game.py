@@ -133,3 +133,9 @@ class TestStarting:
         enter(opened, seat_0="\x07")
         opened.new.hear("click", "start")
         assert "isn't accepted" in wrong(opened)
+
+
+def test_a_computers_name_is_not_left_to_a_person() -> None:
+    opened = explore(rules=replace(KOSMOS, drawing="bag"), seed=1, players=("random", "person"))
+    assert (opened.new.entries["seat 0"], opened.new.entries["player 0"]) == ("", "random")
+    opened.close()

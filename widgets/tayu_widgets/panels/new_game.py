@@ -33,11 +33,11 @@ class NewGamePanel(Panel):
         rules: Rules = self.session.position.rules
         self.base = rules.nearest_preset[0]
         self.entries = entries_of(rules) | {"first": "", "seed": "", "preset": self.base}
+        levels, record = self.session.levels, self.session.record
         for seat in range(MOST_SEATS):
-            self.entries |= {
-                f"seat {seat}": self.session.record.header(f"seat {seat}") or "",
-                f"player {seat}": self.session.levels.get(seat, PERSON),
-            }
+            name = "" if seat in levels else record.header(f"seat {seat}")
+            self.entries[f"seat {seat}"] = name or ""
+            self.entries[f"player {seat}"] = levels.get(seat, PERSON)
         self.form = Live("tayu-form")
         self.foot = Live("tayu-start", html=_FOOT)
         for live in (self.form, self.foot):
