@@ -1,0 +1,11 @@
+"""Go on a board to click: the same painter and viewport, the same drawing floors.
+
+>>> from tayu.tromp_taylor import GoPosition
+>>> from tayu_widgets.go import explore_go
+>>> explorer = explore_go(GoPosition.start(9, 9))
+"""
+
+from tayu_widgets.go.explorer import GoExplorer, explore_go
+from tayu_widgets.go.session import GoSession
+
+__all__ = ["GoExplorer", "GoSession", "explore_go"]
