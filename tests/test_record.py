@@ -210,7 +210,7 @@ def lined(*lines: str) -> str:
 WRONG = {
     "": (1, 1, "the text is empty"),
     "P5\n": (1, 1, "begins with the line 'tayu record 1'"),
-    "tayu record 2\n": (1, 13, "this program reads 1 to 1"),
+    "tayu record 2\n": (1, 13, "this program reads version 1"),
     "tayu record 1\nend\n": (2, 1, "the header 'game' is missing"),
     "tayu record 1\ngame: go\nend\n": (2, 1, "must be one of"),
     "tayu record 1\ngame: ta-yu\nend\n": (3, 1, "the header 'rules' is missing"),
@@ -218,6 +218,7 @@ WRONG = {
     "tayu record 1\ngame: ta-yu\nrules: KOSMOS size=7\nend\n": (3, 1, "shore positions 0 to 6"),
     "tayu record 1\ngame: ta-yu\nrules: KOSMOS seats=9\nend\n": (3, 1, "from 2 to 4"),
     "tayu record 1\ngame: ta-yu\nrules: KOSMOS\nfirst: 7\nend\n": (4, 1, "seats are 0 to 1"),
+    "tayu record 1\ngame: ta-yu\nrules: KOSMOS size=7 size=9\nend\n": (3, 1, "given twice"),
     "tayu record 1\nseed: 1\nseed: 2\nend\n": (3, 1, "'seed' is there twice"),
     lined("   2  draw:N02"): (11, 7, "not the name of a tile"),
     lined("   3  draw:N02E"): (11, 4, "ply 2 begins here, not 3"),
@@ -323,8 +324,18 @@ def test_branches_are_pruned_with_what_grows_out_of_them(game: Record) -> None:
     assert renamed.positions("another name") == record.positions(record.names[1])
     with pytest.raises(InvalidRecord, match="already"):
         record.renamed(record.names[1], record.names[2])
-    with pytest.raises(InvalidRecord, match="there is no branch 'nobody'"):
+    with pytest.raises(InvalidRecord, match=r"no branch 'nobody'; there are '.+', '.+'$"):
         record.positions("nobody")
+
+
+def test_the_branches_there_are_are_counted_right(game: Record) -> None:
+    with pytest.raises(InvalidRecord, match=r"no branch 'b'; there are none$"):
+        game.branch("b")
+    one = annotated(game, 4, 8)
+    for name in one.names[2:]:
+        one = one.without(name) if name in one.names else one
+    with pytest.raises(InvalidRecord, match=f"no branch 'b'; there is '{one.names[1]}'$"):
+        one.branch("b")
 
 
 def test_play_goes_on_in_any_line(game: Record) -> None:

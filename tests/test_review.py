@@ -12,6 +12,7 @@ from games import SMALL, VARIANTS, played
 from tayu import GOLIATH, KOSMOS, Position, Rules, cli
 from tayu.match import Player, play
 from tayu.moves import Column, Draw, Penalty
+from tayu.notation import move_text
 from tayu.palette import DARK, LIGHT
 from tayu.placement import Placement
 from tayu.players import Budget, rate
@@ -20,6 +21,8 @@ from tayu.review import COLUMNS, PlyReview, Review, review, reviewing
 from tayu.review.chart import Chart
 from tayu.review.outlook import coming
 from tayu.review.sight import Sight
+from tayu.review.text import told_sum
+from tayu.review.turning import _did
 from tayu.shapes import is_sound
 from tayu.tromp_taylor import GoPosition
 
@@ -131,6 +134,32 @@ def test_the_choice_of_a_column_is_judged() -> None:
     for ply in found.plies:
         if len(ply.steps) > 2:
             assert ply.steps[0].after == ply.steps[1].before == ply.before
+
+
+def test_columns_are_counted_from_1_in_words_and_from_0_in_notation() -> None:
+    found = review(played(KOSMOS, 5, 200))
+    taken = [s for ply in found.plies for s in ply.steps if isinstance(s.move, Column)]
+    for index in (0, 1):
+        step = next(step for step in taken if step.move.index == index)
+        assert f"takes from column {index + 1} of the block, " in _did(step)
+        assert move_text(step.move) == f"column:{index}"
+    said = "\n".join(ply.said for ply in found.plies)
+    assert "takes from column 2 of the block" in said
+    assert "column 0 of the block" not in said
+
+
+def test_an_error_is_a_loss_above_0_in_text_and_table(whole: Review) -> None:
+    gentle = max(whole.sums, key=lambda each: each.error.value)
+    in_table = sum(row["error"] for row in whole.rows() if row["seat"] == gentle.seat)
+    assert f"error {100 * in_table:.1f}% ± " in told_sum(gentle)
+    assert "above 0" in COLUMNS["error"]
+    assert f"error {100 * whole.worst_errors()[0].error.value:.1f}%" in whole.html()
+
+
+def test_one_thing_is_told_in_the_singular(whole: Review) -> None:
+    one = whole.sums[0]._replace(draws=1, choices=1, errors=1)
+    assert " in 1 draw, " in told_sum(one)
+    assert " in 1 choice, 1 error of " in told_sum(one)
 
 
 def test_talking_is_an_error(every: dict[str, Review]) -> None:

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-MESSAGE = "Compiling the computer players' loops, once on this machine (up to 20 s) …"
+MESSAGE = "Compiling the computer players' loops, once on this machine; this takes a while …"
 """What that person is told."""
 
 
@@ -30,7 +30,7 @@ def _tell(message: str) -> None:
 def ready(tell: Callable[[str], None] = _tell) -> bool:
     """Make sure that the loops are compiled; `tell` gets a message when a compile begins.
 
-    The first call on a machine takes up to 20 s, later processes read what was
+    The first call on a machine takes a while, later processes read what was
     kept. What only fitting needs is compiled there. Always True.
     """
     _drop_stale()

@@ -22,6 +22,7 @@ from tayu.record.writer import HEAD, VERSION
 
 _BRANCH = re.compile(r'branch +"([^"]*)"(?: +of +"([^"]*)")? +at +(\d{1,6})', re.ASCII)
 _HEADER = re.compile(r"([^\W\d_][^:;\"]*):(.*)")
+_VERSIONS = f"versions 1 to {VERSION}" if VERSION > 1 else f"version {VERSION}"
 _VERSION = re.compile(re.escape(HEAD) + r"(\d{1,6})", re.ASCII)
 
 
@@ -132,7 +133,7 @@ class _Reader:
             raise InvalidRecord(f"a record begins with the line '{HEAD}{VERSION}'", number, 1)
         if not 1 <= int(found[1]) <= VERSION:
             raise InvalidRecord(
-                f"the record is of version {int(found[1])}, but this program reads 1 to {VERSION}",
+                f"the record is of version {int(found[1])}, but this program reads {_VERSIONS}",
                 number, len(HEAD) + 1,
             )  # fmt: skip
         self._versed = True

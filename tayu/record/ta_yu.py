@@ -132,11 +132,13 @@ def parse_rules(text: str) -> Rules:
     values: dict[str, Any] = {}
     for change in changes:
         name, equals, value = change.partition("=")
-        if name not in _READERS or not equals or name in values:
+        if name not in _READERS or not equals:
             raise InvalidRules(
-                f"{change[:40]!r} is not a change to the rules: once each, and with an equals "
-                f"sign, {', '.join(_READERS)} can be changed"
+                f"{change[:40]!r} is not a change to the rules: with an equals sign, "
+                f"{', '.join(_READERS)} can be changed"
             )
+        if name in values:
+            raise InvalidRules(f"{name} is given twice; each change to the rules is made once")
         values[name] = _READERS[name](name, value)
     return replace(PRESETS[preset], **values)
 

@@ -67,7 +67,8 @@ class Record:
         """The branch of that name; `InvalidRecord` if there is none."""
         if name not in self._by_name:
             listed = ", ".join(map(repr, self._by_name)) or "none"
-            raise InvalidRecord(f"there is no branch {name!r}; there are {listed}")
+            verb = "is" if len(self._by_name) == 1 else "are"
+            raise InvalidRecord(f"there is no branch {name!r}; there {verb} {listed}")
         return self._by_name[name]
 
     def line(self, name: str = MAIN) -> tuple[Step, ...]:

@@ -18,7 +18,7 @@ from tayu.position import Position
 from tayu.review.chance import Chance, Change
 from tayu.review.chart import ERROR, HEIGHT, Chart
 from tayu.review.steps import PlyReview
-from tayu.review.text import interval, points, summary
+from tayu.review.text import interval, loss, lost, points, summary
 from tayu.review.turning import TurningPoint, percent
 from tayu.review.value import NOTED, Review, Sum
 from tayu.shapes import Rect
@@ -115,7 +115,7 @@ def _told(ply: PlyReview) -> str:
     return (
         f"{ply.said}\n{ply.side.label}: {percent(ply.before.value)} before, "
         f"{percent(ply.after.value)} after; luck {points(ply.luck.value)}, "
-        f"error {points(-ply.error.value)}"
+        f"error {loss(ply.error.value)}"
     )
 
 
@@ -136,7 +136,7 @@ def _sum_row(each: Sum) -> str:
     name = f" {escape(each.name)}," if each.name else ""
     cells = (
         _change(each.luck), points(each.luck_per_draw),
-        _change(each.error, -1), points(-each.error_per_choice), f"{each.errors} of {each.choices}",
+        _lost(each.error), loss(each.error_per_choice), f"{each.errors} of {each.choices}",
     )  # fmt: skip
     who = f'<th scope="row">{_sign(each.side)} seat {each.seat},{name} {each.side.label}</th>'
     return f"<tr>{who}{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
@@ -146,10 +146,18 @@ def _sign(side: int) -> str:
     return f'<i class="side-{int(side)}" aria-hidden="true">{SIGN[side]}</i>'
 
 
-def _change(change: Change, sign: int = 1) -> str:
+def _change(change: Change) -> str:
+    return _smaller(change, interval(change))
+
+
+def _lost(error: Change) -> str:
+    return _smaller(error, lost(error))
+
+
+def _smaller(change: Change, text: str) -> str:
     if not change.value and not change.high:
         return "0"
-    value, plus_minus, half = interval(change, sign).partition(" ± ")
+    value, plus_minus, half = text.partition(" ± ")
     return f"{value}<small>{plus_minus}{half}</small>"
 
 
@@ -210,7 +218,7 @@ def _row(ply: PlyReview) -> str:
         _chance(ply.before),
         _change(ply.luck) if ply.tile else "–",
         _chance(ply.drawn),
-        _change(ply.error, -1) if any(step.kind == "error" for step in ply.steps) else "–",
+        _lost(ply.error) if any(step.kind == "error" for step in ply.steps) else "–",
         _chance(ply.after),
     )
     head = f'<th scope="row">{ply.number} {_sign(ply.side)}<span>{ply.side.label}</span></th>'

@@ -28,7 +28,7 @@ COLUMNS: Mapping[str, str] = MappingProxyType(
         "luck": "drawn − before, all draws of the ply",
         "luck_low": "its 95% interval, from …",
         "luck_high": "… to",
-        "error": "best − chosen, all choices of the ply; never below 0",
+        "error": "the win chance lost, above 0: best − chosen, all choices of the ply",
         "error_low": "its 95% interval, from …",
         "error_high": "… to",
         "hindsight": "before, less what the ply before left: neither luck nor error",

@@ -13,7 +13,9 @@ def text(review: Review) -> str:
 
 
 def _lines(review: Review) -> Iterator[str]:
-    yield f"Reviewed by {review.level}: {len(review.plies)} plies judged, of {review.whole}."
+    judged = len(review.plies)
+    noun = "ply" if judged == 1 else "plies"
+    yield f"Reviewed by {review.level}: {judged} {noun} judged, of {review.whole}."
     if not review.plies:
         return
     yield summary(review)
@@ -40,10 +42,10 @@ def summary(review: Review) -> str:
 
 def told_sum(each: Sum) -> str:
     """A seat's sums in words."""
-    noun = "error" if each.errors == 1 else "errors"
     return (
-        f"luck {interval(each.luck)} in {each.draws} draws, error {interval(each.error, -1)} in "
-        f"{each.choices} choices, {each.errors} {noun} of {100 * NOTED:.0f}% or more"
+        f"luck {interval(each.luck)} in {counted(each.draws, 'draw')}, "
+        f"error {lost(each.error)} in {counted(each.choices, 'choice')}, "
+        f"{counted(each.errors, 'error')} of {100 * NOTED:.0f}% or more"
     )
 
 
@@ -52,12 +54,31 @@ def _name(each: Sum) -> str:
     return f"Seat {each.seat} ({who}{each.side.label})"
 
 
+def counted(number: int, noun: str) -> str:
+    """A number of things, one of them in the singular."""
+    return f"{number} {noun if number == 1 else noun + 's'}"
+
+
 def points(value: float) -> str:
     """A change in percentage points, with its sign."""
     rounded = round(100 * value, 1)
     return f"{rounded:+.1f}%".replace("-", "−") if rounded else "0.0%"
 
 
-def interval(change: Change, sign: int = 1) -> str:
-    """A change, or the loss that an error is (−1), with half its interval."""
-    return f"{points(sign * change.value)} ± {50 * (change.high - change.low):.1f}"
+def interval(change: Change) -> str:
+    """A change with its sign, and half its interval."""
+    return f"{points(change.value)} ± {_half(change)}"
+
+
+def lost(error: Change) -> str:
+    """The win chance that errors lost, above 0 as in the table, with half its interval."""
+    return f"{loss(error.value)} ± {_half(error)}"
+
+
+def loss(value: float) -> str:
+    """What an error lost, in percentage points; as it is never a gain, it has no sign."""
+    return f"{max(0.0, 100 * value):.1f}%"
+
+
+def _half(change: Change) -> str:
+    return f"{50 * (change.high - change.low):.1f}"

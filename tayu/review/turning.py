@@ -64,7 +64,8 @@ def _did(step: StepReview) -> str:
         case Placement():
             return f"lays {place(step.move)}, where the best was {_best(step)}"
         case Column():
-            return f"takes from column {step.move.index} of the block, where the other was better"
+            taken = step.move.index + 1
+            return f"takes from column {taken} of the block, where the other was better"
         case Ask():
             asked, other = ("ringed", "plain") if step.move.ringed else ("plain", "ringed")
             return f"asks for a {asked} back, where a {other} one was better"
