@@ -87,6 +87,8 @@ def test_wrong_requests(games: pd.DataFrame) -> None:
         compare(games, games, ["length"])
     with pytest.raises(ValueError, match="a comparison takes 10"):
         compare(games[games.pair < 3], games[games.pair < 3])
+    with pytest.raises(ValueError, match="was measured"):
+        estimate(games, "luck")
 
 
 # -- plots

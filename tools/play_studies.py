@@ -48,7 +48,7 @@ CHANGED: dict[str, Rules] = {
 
 PRESETS = {label: CHANGED[label] for label in ("KOSMOS", "GOLIATH", "RECONSTRUCTION")}
 
-LUCK = {label: CHANGED[label] for label in ("KOSMOS", "spare", "bag", "bag, spare")}
+LUCK = {label: CHANGED[label] for label in ("KOSMOS", "spare")}
 
 FLOOD = {label: replace(PRESETS[label], seats=3) for label in ("KOSMOS", "GOLIATH")}
 

@@ -210,8 +210,14 @@ def compare(
 
 
 def estimate(frame: pd.DataFrame, measure: str) -> Estimate:
-    """The mean of a quantity over a part of a table, with its interval."""
-    return _estimate(_blocks(frame, measure).to_numpy())
+    """The mean of a quantity over a part of a table, with its interval.
+
+    Raises `ValueError` if it wasn't measured, or in too few pairs to say anything.
+    """
+    blocks = _blocks(frame, measure)
+    if not len(blocks):
+        raise ValueError(f"there are no games here in which {MEASURES[measure].name} was measured")
+    return _estimate(blocks.to_numpy())
 
 
 def _label(frame: pd.DataFrame) -> str:
