@@ -16,10 +16,10 @@ import numpy as np
 from tayu.anchors import Anchors, Bytes, Indices, anchors_of
 from tayu.errors import IllegalMove
 from tayu.grid import SHORES, Cell, inside, neighbour
-from tayu.legality import check_readable, reasons
+from tayu.legality import check_readable, check_tile, reasons
 from tayu.matching import FULL, fits
 from tayu.placement import Mouth, Placement
-from tayu.rules import KOSMOS, Rules
+from tayu.rules import KOSMOS, Rules, check_rules
 from tayu.score import Estuary, Score
 from tayu.tiles import TILES, Tile, turned_end_for_end
 
@@ -49,6 +49,7 @@ class Board:
     @staticmethod
     def empty(rules: Rules = KOSMOS) -> "Board":
         """The board before the first tile."""
+        check_rules(rules)
         blank = _read_only(np.zeros(anchors_of(rules.size).count, np.uint8))
         return Board(rules, (), blank, blank)
 
@@ -65,7 +66,11 @@ class Board:
     # -- where a tile may go
 
     def legal_placements(self, tile: Tile) -> list[Placement]:
-        """Every placement of `tile` that the rules allow here, in a fixed order."""
+        """Every placement of `tile` that the rules allow here, in a fixed order.
+
+        Raises `InvalidMove` for what isn't one of the 28 kinds.
+        """
+        check_tile(tile)
         made = self.anchors.placements(tile)
         return [made[number] for number in self.legal_numbers(tile).tolist()]
 

@@ -6,6 +6,7 @@ replaying need no bookkeeping, and the same seed deals the same tiles whatever
 the players do: the k-th draw of a bag, of a column, of a kind of back.
 """
 
+from numbers import Integral
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from tayu.errors import IllegalMove
 from tayu.moves import Ask, Back, Column, Draw, First
 from tayu.position import Position
 from tayu.rules import Rules
-from tayu.stock import Block, Stock
+from tayu.stock import Block
 from tayu.tiles import TILES, Tile
 
 
@@ -24,18 +25,19 @@ class Dealer:
     """
 
     def __init__(self, rules: Rules, seed: int) -> None:
-        self._begin(Position.start(rules).stock, seed)
+        self._begin(Position.start(rules), seed)
 
     @classmethod
     def from_position(cls, position: Position, seed: int) -> "Dealer":
         """A dealer for what is left of a game, in an order that fits the backs in sight."""
         dealer = cls.__new__(cls)
-        dealer._begin(position.stock, seed)
+        dealer._begin(position, seed)
         return dealer
 
-    def _begin(self, stock: Stock, seed: int) -> None:
-        self.seed = seed
-        chance = Random(seed)
+    def _begin(self, position: Position, seed: int) -> None:
+        self.seed, self._rules = _checked(seed), position.rules
+        stock = position.stock
+        chance = Random(self.seed)
         tiles = [tile for tile in TILES for _ in range(stock[tile])]
         # Only Random.random is promised to give the same numbers in every version.
         order = sorted(tiles, key=lambda _: chance.random())
@@ -48,6 +50,11 @@ class Dealer:
 
         Raises `IllegalMove` if this dealer's order can't have led to the position.
         """
+        if not self._deals_for(position.rules):
+            raise IllegalMove(
+                f"the dealer deals for {self._rules}, but the position is of {position.rules}, "
+                f"whose tiles are others or drawn otherwise"
+            )
         if position.phase == "first":
             return self._first(position)
         try:
@@ -60,6 +67,14 @@ class Dealer:
                 f"either no chance is due, or the game began from another stock"
             )
         return answer
+
+    def __repr__(self) -> str:
+        return f"<Dealer {self._rules}, seed {self.seed}>"
+
+    def _deals_for(self, rules: Rules) -> bool:
+        """Whether the same tiles are drawn in the same way under these rules."""
+        mine = self._rules.copies, self._rules.drawing
+        return mine == (rules.copies, rules.drawing)
 
     def _first(self, position: Position) -> First:
         choices = [outcome for outcome, _ in position.chance()]
@@ -86,6 +101,14 @@ class Dealer:
         column = stock.unshown
         at = _tops(stock, column)[len(stock.backs[column])]
         return Back(self._columns[column][at].ringed)
+
+
+def _checked(seed: Any) -> int:
+    """The seed as an int; a `ValueError` for what isn't a whole number from 0."""
+    whole = isinstance(seed, Integral) and not isinstance(seed, bool)
+    if not whole or seed < 0:
+        raise ValueError(f"seed is {seed!r}, but it must be a whole number from 0")
+    return int(seed)
 
 
 def _left(block: Block, column: int) -> int:

@@ -59,8 +59,7 @@ def check_readable(placement: object) -> None:
     if not isinstance(placement, Placement):
         raise InvalidMove(f"{placement!r} is not a Placement(tile, orientation, row, col)")
     tile, orientation, row, col = placement
-    if not isinstance(tile, Tile) or tile not in _KINDS:
-        raise InvalidMove(f"{tile!r} is not a tile; the 28 kinds are in tayu.TILES")
+    check_tile(tile)
     if type(orientation) is not int or orientation not in (0, 1, 2, 3):
         raise InvalidMove(
             f"orientation is {orientation!r}, but it counts quarter turns clockwise: 0, 1, 2 or 3"
@@ -68,6 +67,12 @@ def check_readable(placement: object) -> None:
     for name, value in (("row", row), ("col", col)):
         if not isinstance(value, int) or isinstance(value, bool):
             raise InvalidMove(f"{name} is {value!r}, but it must be a whole number")
+
+
+def check_tile(tile: object) -> None:
+    """Raise `InvalidMove` unless this is one of the 28 kinds."""
+    if not isinstance(tile, Tile) or tile not in _KINDS:
+        raise InvalidMove(f"{tile!r} is not a tile; the 28 kinds are in tayu.TILES")
 
 
 def _beyond_the_edge(board: "Board", placement: Placement) -> Iterator[Reason]:

@@ -33,7 +33,7 @@ from tayu.moves import (
 )  # fmt: skip
 from tayu.outcome import Outcome
 from tayu.placement import Placement
-from tayu.rules import KOSMOS, Rules
+from tayu.rules import KOSMOS, Rules, check_rules
 from tayu.stock import Block, Stock, full_stock
 from tayu.tiles import Tile
 from tayu.view import Held
@@ -63,7 +63,7 @@ _NOW: dict[Phase, str] = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Position:
     """A game of Ta Yü at one moment.
 
@@ -101,8 +101,9 @@ class Position:
         `first` is the seat that starts. Two players choose it: seat 0 unless told. With
         four seats chance picks it unless told, and with three who opens the bidding.
         """
-        if first is not None and first not in range(rules.seats):
-            raise InvalidMove(f"first is {first!r}, but the seats are 0 to {rules.seats - 1}")
+        check_rules(rules)
+        if first is not None:
+            _check_seat("first", first, rules)
         if first is None and rules.seats == 2:
             first = 0
         sides = () if rules.seats == SEATS_WITH_FLOOD else (Side(0), Side(1)) * (rules.seats // 2)
@@ -137,7 +138,8 @@ class Position:
         return self.outcome.values
 
     def seen_by(self, seat: int) -> "Position":
-        """The position as that seat may know it: see `tayu.view`."""
+        """The position as that seat may know it: see `tayu.view`. `InvalidMove` for no seat."""
+        _check_seat("seat", seat, self.rules)
         return view.seen_by(self, seat)
 
     # -- what may come
@@ -206,6 +208,11 @@ class Position:
         ended = f": {self.outcome.text}" if self.outcome else ""
         return _NOW[self.phase] + ended.rstrip(".")
 
+    def __repr__(self) -> str:
+        laid, seat = len(self.board.placements), f"seat {self.seat}"
+        drawn = f", drawn {self.drawn}" if self.drawn else ""
+        return f"<Position {self.rules}: {laid} tiles laid, {self.phase}, {seat}{drawn}>"
+
     def _why_not_placed(self, placement: Placement) -> str | None:
         if placement.tile not in self.placeable:
             held = " or ".join(tile.name for tile in self.placeable)
@@ -216,6 +223,11 @@ class Position:
         if self.rules.seats == 4:
             return None
         return "the penalty for talking is for partners, and only four seats have partners"
+
+
+def _check_seat(name: str, seat: object, rules: Rules) -> None:
+    if type(seat) is not int or seat not in range(rules.seats):
+        raise InvalidMove(f"{name} is {seat!r}, but the seats are 0 to {rules.seats - 1}")
 
 
 def _text(move: Move) -> str:

@@ -21,6 +21,9 @@ Positions = tuple[int, ...]
 SMALLEST, LARGEST = 3, 49
 """The sizes of board that can be played: a tile must fit, and tables must stay small."""
 
+MOST_COPIES = 999
+"""So many of each kind fill the largest board many times over, and a stock stays small."""
+
 _WORDS: dict[str, tuple[str, ...]] = {
     "drawing": get_args(Drawing),
     "matching": get_args(Matching),
@@ -60,7 +63,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         self._check_number("size", SMALLEST, LARGEST)
-        self._check_number("copies", 1, None)
+        self._check_number("copies", 1, MOST_COPIES)
         self._check_number("seats", 2, 4)
         for name, words in _WORDS.items():
             self._check_word(name, words)
@@ -75,12 +78,13 @@ class Rules:
                 f"with seats={self.seats}"
             )
 
-    def _check_number(self, name: str, least: int, most: int | None) -> None:
+    def _check_number(self, name: str, least: int, most: int) -> None:
         value = getattr(self, name)
         whole = isinstance(value, int) and not isinstance(value, bool)
-        if not whole or value < least or (most is not None and value > most):
-            limits = f"from {least} to {most}" if most is not None else f"of at least {least}"
-            raise InvalidRules(f"{name} is {value!r}, but it must be a whole number {limits}")
+        if not whole or not least <= value <= most:
+            raise InvalidRules(
+                f"{name} is {value!r}, but it must be a whole number from {least} to {most}"
+            )
 
     def _check_word(self, name: str, words: tuple[str, ...]) -> None:
         value = getattr(self, name)
@@ -93,7 +97,8 @@ class Rules:
             if type(position) is not int or not 0 <= position < self.size:
                 raise InvalidRules(
                     f"doubled has position {position!r} on the {shore} shore, but a board of "
-                    f"size {self.size} has shore positions 0 to {self.size - 1}"
+                    f"size {self.size} has shore positions 0 to {self.size - 1}: name others, or "
+                    f"doubled=() for none"
                 )
         if len(set(positions)) < len(positions):
             raise InvalidRules(f"doubled names a position of the {shore} shore twice: {positions}")
@@ -144,6 +149,14 @@ class Rules:
     def _changes_from(self, other: "Rules") -> dict[str, Any]:
         names = [field.name for field in fields(self)]
         return {n: getattr(self, n) for n in names if getattr(self, n) != getattr(other, n)}
+
+
+def check_rules(rules: object) -> None:
+    """Raise `InvalidRules` for what isn't `Rules` at all, such as the name of a preset."""
+    if not isinstance(rules, Rules):
+        raise InvalidRules(
+            f"rules is {rules!r}, but it must be Rules: a preset, as tayu.KOSMOS, or Rules(size=…)"
+        )
 
 
 def _frozen(doubled: Any) -> Any:

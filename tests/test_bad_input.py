@@ -51,8 +51,9 @@ class TestRules:
             ({"size": 19.0}, ["size is 19.0", "whole number", "3 to 49"]),
             ({"size": "19"}, ["size is '19'", "whole number", "3 to 49"]),
             ({"size": True}, ["size is True", "whole number"]),
-            ({"copies": 0}, ["copies is 0", "at least 1"]),
-            ({"copies": -1}, ["copies is -1", "at least 1"]),
+            ({"copies": 0}, ["copies is 0", "from 1 to 999"]),
+            ({"copies": -1}, ["copies is -1", "from 1 to 999"]),
+            ({"copies": 1000}, ["copies is 1000", "from 1 to 999"]),
             ({"copies": None}, ["copies is None", "whole number"]),
             ({"seats": 1}, ["seats is 1", "2 to 4"]),
             ({"seats": 5}, ["seats is 5", "2 to 4"]),
@@ -338,3 +339,33 @@ class TestDiagrams:
         with pytest.raises(InvalidMove) as refusal:
             parse_diagram(diagram(Board.empty(KOSMOS)), GOLIATH)
         assert_one_sentence(str(refusal.value), "size 18")
+
+
+class TestFrontDoors:
+    """What is no rules, tile, seat or seed at all is told so where it comes in."""
+
+    @pytest.mark.parametrize("wrong", ["KOSMOS", 7, None, Position.start(KOSMOS)])
+    def test_what_is_not_rules(self, wrong: Any) -> None:
+        for door in (Position.start, Board.empty, lambda rules: Dealer(rules, 1)):
+            with pytest.raises(InvalidRules, match="it must be Rules"):
+                door(wrong)
+
+    @pytest.mark.parametrize("wrong", ["N012", 3, None])
+    def test_what_is_not_a_tile(self, wrong: Any) -> None:
+        for board in (Board.empty(BAG), Board.empty(BAG).after(MIDDLE)):
+            with pytest.raises(InvalidMove, match="is not a tile"):
+                board.legal_placements(wrong)
+
+    @pytest.mark.parametrize("wrong", [2, -1, "x", True, None, 0.0])
+    def test_what_is_not_a_seat(self, wrong: Any) -> None:
+        with pytest.raises(InvalidMove, match="the seats are 0 to 1"):
+            Position.start(KOSMOS).seen_by(wrong)
+
+    @pytest.mark.parametrize("wrong", ["abc", 1.5, True, None, -1])
+    def test_what_is_not_a_seed(self, wrong: Any) -> None:
+        with pytest.raises(ValueError, match="whole number from 0"):
+            Dealer(KOSMOS, wrong)
+
+    def test_a_dealer_for_other_tiles(self) -> None:
+        with pytest.raises(IllegalMove, match="deals for KOSMOS"):
+            Dealer(KOSMOS, 5).answer(Position.start(GOLIATH))
