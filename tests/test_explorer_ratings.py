@@ -7,8 +7,11 @@ from time import monotonic, sleep
 import pytest
 
 from tayu import KOSMOS
+from tayu.grid import Cell
 from tayu.players import Budget, rate
+from tayu.tiles import TILES
 from tayu_widgets import Explorer, explore
+from tayu_widgets.heatmaps import BEST
 from tayu_widgets.panels import rated
 from tayu_widgets.panels import ratings as ratings_module
 from tayu_widgets.panels.ratings import RatingsPanel
@@ -154,3 +157,47 @@ def test_pointing_at_a_row_sends_little(opened: Explorer) -> None:
     with counted() as wire:
         opened.ratings.hear("enter", key)
     assert wire.size < 20_000
+
+
+def test_the_best_rating_through_each_cell_is_the_level_s(opened: Explorer) -> None:
+    opened.ratings.choose("full")
+    opened.tabs.choose("heat-panel")
+    opened.heat.choose(BEST)
+    until(lambda: finished(opened.ratings), "full's ratings")
+    opened.session.play(opened.session.ways.placements[0])
+    until(lambda: finished(opened.ratings), "ratings of the next position, unseen")
+    heatmap = opened.heat.heatmap
+    assert heatmap is not None
+    assert set(heatmap.numbers) == set(opened.session.ways.by_cell)
+    best = opened.ratings.ratings[0]
+    assert best.win is not None
+    assert max(heatmap.numbers.values()) == round(100 * best.win, 1)
+    assert "full" in heatmap.sentence
+    assert all(0 <= each <= 1 for each in heatmap.magnitudes.values())
+
+
+def test_the_chance_to_cover_is_the_stock_s(opened: Explorer) -> None:
+    opened.heat.choose("Chance that a draw can cover each cell")
+    heatmap, position = opened.heat.heatmap, opened.session.position
+    assert heatmap is not None
+    cell, number = max(heatmap.numbers.items(), key=lambda item: item[1])
+    fit = [
+        position.stock[tile]
+        for tile in TILES
+        if any(cell in way.cells for way in position.board.legal_placements(tile))
+    ]
+    assert number == round(100 * sum(fit) / position.stock.total, 1)
+
+
+def test_dead_cells_are_never_covered_again(opened: Explorer) -> None:
+    opened.heat.choose("Dead cells")
+    dead: set[Cell] = set()
+    for _ in range(40):
+        heatmap = opened.heat.heatmap
+        assert heatmap is not None
+        dead |= set(heatmap.numbers)
+        if not opened.session.tiles:
+            break
+        opened.session.play(opened.session.ways.placements[-1])
+    assert dead
+    assert not dead & set(opened.session.board.covered)

@@ -104,6 +104,8 @@ class Explorer(VBox):
     def _connect(self) -> None:
         self.guard.shown_by(self._show_error)
         self.heat.shown_by(self.board.show_heat)
+        self.heat.rated, self.heat.on_wanted = self.ratings.heatmap, self.ratings.keep
+        self.ratings.on_rated = self.heat.renew
         self.hand.on_new_game = self.new_game
         self.new.on_start = self.begin
         self.record.on_open = lambda record: self.begin(opening(record), at_end=True)

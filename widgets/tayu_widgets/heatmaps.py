@@ -1,20 +1,30 @@
 """Heatmaps: a number for each cell, and how to read it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+import numpy as np
+
 from tayu.grid import Cell
+from tayu.matching import dead_ended, walled_off
+from tayu.placement import Placement
+from tayu.players import Rating
+from tayu.tiles import TILES
 from tayu_widgets.session import Session
 
 
 @dataclass(frozen=True)
 class Heatmap:
-    """A number for some cells; `sentence` says what it means, `unit` reads one number."""
+    """A number for some cells; `sentence` says what it means, `unit` reads one number.
+
+    The colours begin at `floor`.
+    """
 
     title: str
     sentence: str
     numbers: Mapping[Cell, float]
     unit: Callable[[float], str]
+    floor: float = 0.0
 
     @property
     def span(self) -> tuple[float, float]:
@@ -24,9 +34,11 @@ class Heatmap:
 
     @property
     def magnitudes(self) -> dict[Cell, float]:
-        """The numbers as magnitudes from 0 to 1, the greatest 1."""
-        most = self.span[1] or 1
-        return {cell: number / most for cell, number in self.numbers.items()}
+        """The numbers as magnitudes: the floor is 0, and the greatest 1."""
+        reach = self.span[1] - self.floor
+        if not reach:
+            return dict.fromkeys(self.numbers, 1.0 if self.floor else 0.0)
+        return {cell: (number - self.floor) / reach for cell, number in self.numbers.items()}
 
 
 def ways_to_cover(session: Session) -> Heatmap:
@@ -40,5 +52,69 @@ def ways_to_cover(session: Session) -> Heatmap:
     )
 
 
-HEATMAPS: Mapping[str, Callable[[Session], Heatmap]] = {"Ways to cover each cell": ways_to_cover}
-"""The heatmaps to choose from, by the name that the chooser shows."""
+def chance_to_cover(session: Session) -> Heatmap:
+    """For each cell, the share in percent of the undrawn tiles that could be laid over it now."""
+    board, stock = session.board, session.position.stock
+    weights: dict[Cell, int] = {}
+    for tile in (tile for tile in TILES if stock[tile]):
+        covered = {cell for way in board.legal_placements(tile) for cell in way.cells}
+        for cell in covered:
+            weights[cell] = weights.get(cell, 0) + stock[tile]
+    return Heatmap(
+        "Chance to cover",
+        "How many in a hundred of the undrawn tiles could cover each cell as the board is.",
+        {cell: round(100 * weight / stock.total, 1) for cell, weight in weights.items()},
+        lambda number: f"{number:g} % of the undrawn tiles can cover it",
+    )
+
+
+def dead_cells(session: Session) -> Heatmap:
+    """The empty cells that no kind of tile can ever cover: what lies about only grows stricter."""
+    board = session.board
+    lone = _ARRANGEMENTS[:, None]
+    against = walled_off(lone, board.need) | dead_ended(lone, board.ban)
+    alive = (against == 0).any(axis=0)
+    numbers = {
+        cell: 1.0
+        for cell, anchors in board.anchors.covering.items()
+        if cell not in board.covered and not alive[anchors].any()
+    }
+    return Heatmap(
+        "Dead cells",
+        "Cells that no kind of tile can cover any more, whatever is drawn.",
+        numbers,
+        lambda number: "dead: no tile can ever cover it" if number else "not dead",
+    )
+
+
+_ARRANGEMENTS = np.array(
+    [Placement(tile, end, 0, 0).arrangement for tile in TILES for end in (0, 2)], np.uint8
+)
+
+
+def best_rating(level: str, ratings: Iterable[Rating]) -> Heatmap:
+    """For each cell the best of `ratings`, made by `level`, among the placements that cover it."""
+    numbers: dict[Cell, float] = {}
+    unit = "points" if level == "gentle" else "% win chance"
+    for rating in ratings:
+        number = rating.value if rating.win is None else round(100 * rating.win, 1)
+        for cell in rating.placement.cells:
+            numbers[cell] = max(number, numbers.get(cell, number))
+    return Heatmap(
+        "Best rating",
+        f"The best that {level} finds among the placements through each cell.",
+        numbers,
+        lambda number: f"at best {number:g} {unit}",
+        floor=min(numbers.values(), default=0.0),
+    )
+
+
+BEST = "Best rating through each cell"
+"""The name of the heatmap that is made of ratings, by the level that the list of ratings shows."""
+
+HEATMAPS: Mapping[str, Callable[[Session], Heatmap]] = {
+    "Ways to cover each cell": ways_to_cover,
+    "Chance that a draw can cover each cell": chance_to_cover,
+    "Dead cells": dead_cells,
+}
+"""The heatmaps of what a session shows, by the name that the chooser shows."""

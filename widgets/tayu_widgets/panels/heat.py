@@ -7,7 +7,7 @@ from ipywidgets import Dropdown
 
 from tayu.grid import Cell
 from tayu.palette import cividis
-from tayu_widgets.heatmaps import HEATMAPS, Heatmap
+from tayu_widgets.heatmaps import BEST, HEATMAPS, Heatmap
 from tayu_widgets.live import Live, tag, text
 from tayu_widgets.panels.panel import Panel
 from tayu_widgets.words import capital, named
@@ -23,9 +23,12 @@ class HeatPanel(Panel):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self._chooser = Dropdown(options=[_NONE, *HEATMAPS], value=_NONE, description="Show")
+        self._chooser = Dropdown(options=[_NONE, *HEATMAPS, BEST], value=_NONE, description="Show")
         self._chooser.add_class("tayu-heat")
         self._legend = Live("tayu-legend", html=_LEGEND)
+        self._made: tuple[object, Heatmap] | None = None
+        self.rated: Callable[[], Heatmap | None] = lambda: None
+        self.on_wanted: Callable[[bool], object] = lambda _: None
         self._tell: Callable[[dict[Cell, float] | None], None] = lambda _: None
         self._chooser.observe(self.guard(lambda _: self._chosen()), "value")
         self.fill(self._chooser, self._legend)
@@ -37,8 +40,15 @@ class HeatPanel(Panel):
     @property
     def heatmap(self) -> Heatmap | None:
         """The map that is shown now."""
-        make = HEATMAPS.get(self._chooser.value)
-        return make(self.session) if make else None
+        name = self._chooser.value
+        if name == BEST:
+            return self.rated()
+        if name not in HEATMAPS:
+            return None
+        key = name, self.session.step, self.session.tile
+        if self._made is None or self._made[0] != key:
+            self._made = key, HEATMAPS[name](self.session)
+        return self._made[1]
 
     def choose(self, name: str | None) -> None:
         """Show the heatmap of that name; None for none."""
@@ -49,7 +59,14 @@ class HeatPanel(Panel):
         heatmap = self.heatmap
         return heatmap.magnitudes if heatmap else None
 
+    def renew(self) -> None:
+        """Show the best ratings anew, if it is they that are shown."""
+        if self._chooser.value == BEST:
+            self._tell(self.magnitudes())
+            self.refresh()
+
     def _chosen(self) -> None:
+        self.on_wanted(self._chooser.value == BEST)
         self._tell(self.magnitudes())
         self.refresh()
 
@@ -59,17 +76,23 @@ class HeatPanel(Panel):
         if heatmap is None:
             self._legend.texts = {"sentence": _ABOUT}
             return
-        least, most = heatmap.span
+        most = heatmap.span[1]
         here = "Point at a cell to read its number."
         if (cell := self.session.pointed) is not None:
-            here = f"{capital(named(cell))}: {heatmap.unit(heatmap.numbers.get(cell, 0))}."
+            here = f"{capital(named(cell))}: {self._read(heatmap, cell)}."
         self._legend.texts = {
             "sentence": heatmap.sentence,
-            "least": "0",
+            "least": f"{heatmap.floor:g}",
             "most": text(f"{most:g}"),
-            "here": here if heatmap.numbers else "There is nothing to cover now.",
+            "here": here if heatmap.numbers else "There is no such cell now.",
         }
-        del least
+
+    def _read(self, heatmap: Heatmap, cell: Cell) -> str:
+        if cell in heatmap.numbers:
+            return heatmap.unit(heatmap.numbers[cell])
+        if cell in self.session.board.covered:
+            return "covered already"
+        return "nothing to rate" if self._chooser.value == BEST else heatmap.unit(0)
 
 
 _ABOUT = "Choose a map, and the board shows a number for each cell as a colour."

@@ -31,7 +31,8 @@ def key_of(rating: Rating) -> str:
 
 def number(value: float, digits: int, sign: bool = False) -> str:
     """A number with so many digits after the point, and a true minus."""
-    return f"{value:{'+' if sign else ''}.{digits}f}".replace("-", "−")
+    rounded = round(value, digits) or 0.0  # never a negative zero
+    return f"{rounded:{'+' if sign else ''}.{digits}f}".replace("-", "−")
 
 
 def percent(share: float) -> str:

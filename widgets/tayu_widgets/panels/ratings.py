@@ -9,6 +9,7 @@ from tayu import kernels
 from tayu.placement import Placement
 from tayu.players import Budget, Rating, Ratings, rate, refine
 from tayu.position import Position
+from tayu_widgets.heatmaps import Heatmap, best_rating
 from tayu_widgets.live import Live, tag
 from tayu_widgets.panels import rated
 from tayu_widgets.panels.panel import Panel
@@ -40,6 +41,7 @@ class RatingsPanel(Panel):
         self.level = rated.LEVELS[0]
         self.on_rated: Callable[[], object] = lambda: None
         self.worker = Worker(self.guard)
+        self._kept = False
         self._given: Ratings | None = None
         self._about: tuple[object, str] | None = None
         self._listed: tuple[object, object] | None = None
@@ -101,10 +103,27 @@ class RatingsPanel(Panel):
 
     def show(self, shown: bool) -> None:
         """As any panel; nobody works for a panel that isn't seen."""
-        if not shown and self.worker.busy:
+        if not shown and not self._kept and self.worker.busy:
             self._stop()
             self._stale = True
         super().show(shown)
+
+    def keep(self, wanted: bool) -> None:
+        """Rate even unseen, because something else shows the ratings; or no longer."""
+        self._kept = wanted
+        self._catch_up()
+        if not wanted and not self._shown:
+            self.show(False)
+
+    def _catch_up(self) -> None:
+        if self._kept and not self._shown and self._stale:
+            self._stale = False
+            self.refresh()
+        super()._catch_up()
+
+    def heatmap(self) -> Heatmap:
+        """The best rating through each cell."""
+        return best_rating(self.level, self._ratings.values())
 
     def close(self) -> None:
         """Take the panel away, and end what is worked on."""
@@ -125,7 +144,10 @@ class RatingsPanel(Panel):
         if self._about is None or self._about[0] is not step or self._about[1] != self.level:
             self._about = step, self.level
             self._begin(step.position)
+        fresh = self._listed
         self._write()
+        if self._listed != fresh:
+            self.on_rated()
 
     def _begin(self, position: Position) -> None:
         self._given, self._ratings = None, {}
