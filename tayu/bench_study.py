@@ -13,6 +13,7 @@ from tayu.study import Study, run
 from tayu.study.compiled import warm
 
 BAG = replace(KOSMOS, drawing="bag")
+"""What is played: 19×19 and 112 tiles, as the figures aimed at have it."""
 
 
 def study(count: int) -> Iterator[Figure]:

@@ -6,13 +6,15 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tayu.commands.command import Command, CommandError
+from tayu.commands.command import Command, CommandError, positive
+from tayu.commands.writing import complain, say, watched
 from tayu.rules import PRESETS
 
 if TYPE_CHECKING:
     from tayu.study import Study
 
 NEEDED = ("pandas", "pyarrow", "scipy", "tqdm", "matplotlib")
+"""The libraries of the extra `study`."""
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,14 +23,16 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"{', '.join(PRESETS)}, or a .toml file with a table [rules.LABEL] for each set: "
         f"preset = one of them, and the fields that differ",
     )  # fmt: skip
-    parser.add_argument("--games", type=int, default=1000, help="for each (default: %(default)s)")
+    parser.add_argument(
+        "--games", type=positive, default=1000, help="for each (default: %(default)s)"
+    )
     parser.add_argument(
         "--players", nargs="+", metavar="NAME", action="append",
         help="A and B (and the flood), as `--players full full`; may be given again",
     )  # fmt: skip
     parser.add_argument("--seed", type=int, default=0, help="the study's (default: %(default)s)")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="a folder")
-    parser.add_argument("--workers", type=int, help="processes (default: one a core)")
+    parser.add_argument("--workers", type=positive, help="processes (default: one a core)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler's, instead")
     parser.add_argument("--luck", action=argparse.BooleanOptionalAction, help="measure luck")
     parser.add_argument("--quiet", action="store_true", help="show no progress")
@@ -41,20 +45,22 @@ def _run(chosen: argparse.Namespace) -> int:
     from tayu.study import read, run  # noqa: PLC0415  # pandas is slow to import
 
     study = _study(chosen)
+    if chosen.games % 2:
+        complain("study", f"{chosen.games + 1} games are played for each, as games come in pairs")
     try:
         run(
             study,
             chosen.output,
             workers=chosen.workers,
             cluster=chosen.cluster,
-            progress=not chosen.quiet,
+            progress=watched(chosen.quiet),
             command=_command(chosen),
         )
     except KeyboardInterrupt:
         raise CommandError(
             f"stopped; what was played is in {chosen.output}, and the same command goes on"
         ) from None
-    print(_told(study, read(chosen.output)))
+    say(_told(study, read(chosen.output)))
     return 0
 
 
@@ -114,3 +120,4 @@ def _told(study: "Study", frame: Any) -> str:
 STUDY = Command(
     "Play many games under many rules, and say what the rules change.", _add_arguments, _run
 )
+"""`tayu study`."""

@@ -14,6 +14,7 @@ REASONS = ("stock_empty", "unplaceable", "refused")
 """Why a game ended, as `Outcome.reason` has it."""
 
 WINNERS = ("north–south", "east–west", "draw")
+"""Who won, as the table has it."""
 
 COLUMNS: Mapping[str, str] = MappingProxyType(
     {

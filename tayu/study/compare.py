@@ -26,6 +26,7 @@ FEW = 10
 """With fewer blocks than this a comparison is refused: intervals would promise too much."""
 
 SCORES = ["north_south", "east_west"]
+"""The columns of the two products."""
 
 Values = NDArray[Any]
 

@@ -19,14 +19,17 @@ from tayu.study.compare import MEASURES, Estimate, estimate
 from tayu.svg import Still
 
 COLOURS = ("#0072B2", "#D55E00", "#000000", "#8A8A8A")
+"""One after the other for what is told apart, the sides' own colours first."""
 MARKERS = ("o", "D", "s", "^")
+"""Likewise, so that grey tells as much."""
 DASHES = ("-", "--", ":", "-.")
-"""One after the other for what is told apart."""
+"""Likewise."""
 
 STYLE: Any = {
     "svg.hashsalt": "tayu", "svg.fonttype": "none", "font.family": "DejaVu Sans",
     "font.size": 10, "axes.spines.top": False, "axes.spines.right": False,
 }  # fmt: skip
+"""What matplotlib is told, so that the same table gives the same picture."""
 
 
 def intervals(

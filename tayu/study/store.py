@@ -21,7 +21,9 @@ from tayu.study.columns import Columns
 from tayu.study.plan import Batch, Study
 
 TEXTS = ("rules", "players", "reason", "winner")
+"""The columns that hold words."""
 REALS = ("choices", "luck_ns", "luck_ew", "error_ns", "error_ew")
+"""The columns that hold fractions; all others hold whole numbers."""
 KEY = b"tayu.study"
 """Where in a parquet file's metadata the study is described."""
 
