@@ -39,10 +39,39 @@ def test_buttons_and_keys_go_ply_by_ply(rules: Rules) -> None:
 def test_back_from_within_a_ply_goes_to_its_beginning() -> None:
     opened = under_way(2, KOSMOS)
     opened.hand.choose("1")
-    assert opened.timeline.bar.texts["ply"] == "Ply 2½ of 2"
+    assert opened.timeline.bar.texts["ply"] == "In ply 3"
     opened.press(",")
     assert here(opened) == 2
     assert opened.timeline.bar.texts["ply"] == "Ply 2 of 2"
+
+
+@pytest.mark.parametrize("opens", [0, 2])
+def test_the_end_is_as_far_as_the_game_went(opens: int) -> None:
+    opened = under_way(opens, KOSMOS)
+    opened.hand.choose("1")
+    last = opened.session.line.last
+    said = opened.timeline.bar.texts["ply"]
+    assert said == f"In ply {opens + 1}"
+    for key in ("End", "."):
+        opened.press("Home")
+        for _ in range(opens):
+            opened.press(".")
+        opened.press(key)
+        assert opened.session.line.at == last
+        opened.press(key)
+        assert opened.session.line.at == last
+        assert opened.timeline.bar.texts["ply"] == said
+    opened.press("Home")
+    opened.timeline.hear_value("ply", opened.timeline.bar.values["ply.max"])
+    assert opened.session.line.at == last
+
+
+def test_within_a_ply_that_was_played_on() -> None:
+    opened = under_way(2, KOSMOS)
+    opened.session.go(1)
+    assert opened.timeline.bar.texts["ply"] == "In ply 1 of 2"
+    opened.press(".")
+    assert opened.timeline.bar.texts["ply"] == "Ply 1 of 2"
 
 
 def test_the_slider_goes_to_a_ply_and_tells_it() -> None:

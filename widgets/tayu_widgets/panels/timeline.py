@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from tayu_widgets.live import Live, tag, text
 from tayu_widgets.panels.curve import Curve, picture
 from tayu_widgets.panels.panel import Panel
-from tayu_widgets.walk import spoken
+from tayu_widgets.walk import Line, spoken
 from tayu_widgets.words import capital
 
 SPEEDS = (("slow", 2000), ("medium", 1000), ("fast", 400))
@@ -65,16 +65,26 @@ class TimelinePanel(Panel):
     # -- what is done
 
     def go(self, where: str) -> None:
-        """Go to the `first`, `last`, `next` ply, or `back` to the one before."""
+        """Go to the `first` or `next` ply, `back` to the one before, or to the `last` decision."""
         line = self.session.line
         between = line.at > line.course.stops[line.stop].at
         places = {
             "first": 0,
             "back": line.stop - (not between),
             "next": line.stop + 1,
-            "last": len(line.course.stops) - 1,
+            "last": len(line.course.stops),
         }
-        self.session.go_to_stop(places[where])
+        self._go_to(places[where])
+
+    def _go_to(self, stop: int) -> None:
+        """Go to a stop; beyond the last whole ply is as far as the game went, as for redo."""
+        line = self.session.line
+        if stop < len(line.course.stops):
+            self.session.go_to_stop(stop)
+        elif line.last > line.course.stops[-1].at:
+            self.session.go(line.last, "Here the game goes on.")
+        else:
+            self.session.go_to_stop(len(line.course.stops) - 1)
 
     def play(self, on: bool) -> None:
         """Turn autoplay on or off; at the end of the game it begins at the beginning."""
@@ -100,7 +110,8 @@ class TimelinePanel(Panel):
         """What a field was set to: the slider, the speed, or the line."""
         if name == "ply" and value.isdigit():
             self.play(False)
-            self.session.go_to_stop(int(value))
+            at_end = int(value) == len(self.session.line.course.stops) - 1
+            self._go_to(int(value) + at_end)
         elif name == "speed" and value.isdigit():
             self._speed = min(int(value), len(SPEEDS) - 1)
             self.play(self.playing)
@@ -127,9 +138,7 @@ class TimelinePanel(Panel):
         line = self.session.line
         stops = line.course.stops
         last = len(stops) - 1
-        number = stops[line.stop].number
-        started = line.at > stops[line.stop].at
-        words = f"Ply {number}{'½' if started else ''} of {stops[-1].number}"
+        words = _where(line)
         values = {
             "ply.max": str(last),
             "ply.aria-valuetext": self.session.ply_told(line.stop),
@@ -140,6 +149,17 @@ class TimelinePanel(Panel):
         self.bar.write(texts={"ply": words}, values=values, marked="play" if self.playing else "")
         shown = "" if self.curve is None else picture(self.curve, line.course.stops, self.palette)
         self.graph.write(html=shown, marked=str(line.stop))
+
+
+def _where(line: Line) -> str:
+    """Behind which ply we are, or within which, and how many are whole."""
+    stops = line.course.stops
+    here, ahead = stops[line.stop], stops[line.stop + 1 : line.stop + 2]
+    if line.at == here.at:
+        return f"Ply {here.number} of {stops[-1].number}"
+    if ahead:
+        return f"In ply {ahead[0].number} of {stops[-1].number}"
+    return f"In ply {here.number + 1}"
 
 
 def _markup(names: Sequence[str]) -> str:
