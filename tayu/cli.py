@@ -2,7 +2,7 @@
 
 Each subcommand is one function that adds its arguments and one that runs; both
 stand in `COMMANDS`, where the next one is added. A wrong request ends with one
-sentence on standard error and exit code 2.
+sentence on standard error and exit code 2, and so does a failure of reading or writing.
 """
 
 import argparse
@@ -14,28 +14,40 @@ from importlib import metadata
 from pathlib import Path
 from urllib.parse import quote
 
-from tayu.commands.command import Command, CommandError
+from tayu.commands.command import WRONG_REQUEST, Command, CommandError
 from tayu.commands.match import MATCH
 from tayu.commands.records import CHECK, REPLAY, SHOW
 from tayu.commands.review import REVIEW
 from tayu.commands.study import STUDY
+from tayu.commands.writing import complain, finish
 
 NOTEBOOK = "1_explore.ipynb"  # what `tayu explore` opens
-WRONG_REQUEST = 2  # exit code
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `tayu` with `arguments` (by default the command line's) and give its exit code."""
-    parser = _parser()
-    chosen = parser.parse_args(arguments)
-    if chosen.command is None:
-        parser.print_help()
-        return 0
+    parser, name = _parser(), ""
     try:
-        return COMMANDS[chosen.command].run(chosen)
+        try:
+            chosen = parser.parse_args(arguments)
+            name = chosen.command
+            if name is None:
+                parser.print_help(sys.stderr)
+                return WRONG_REQUEST
+            return COMMANDS[name].run(chosen)
+        finally:
+            finish()
+    except OSError as error:
+        complain(name, _of_the_system(error))
     except (CommandError, ValueError) as error:
-        print(f"tayu {chosen.command}: {error}", file=sys.stderr)
-        return WRONG_REQUEST
+        complain(name, str(error))
+    return WRONG_REQUEST
+
+
+def _of_the_system(error: OSError) -> str:
+    """What the system refused, and for which file."""
+    what = error.strerror or str(error)
+    return f"{error.filename}: {what}" if error.filename else what
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from math import exp, log
+from math import exp, inf, log
 from multiprocessing import get_context
 from random import Random
 from time import perf_counter
@@ -192,9 +192,13 @@ def match(
     """A against B in `games` paired games (rounded up to pairs), on all cores unless told.
 
     Pair *i* has the dealer's seed `seed` × 1,000,003 + *i*. `progress` hears the number of games
-    after each pair. Raises `ValueError` for an unknown level or three seats.
+    after each pair. Raises `ValueError` for an unknown level, three seats,
+    and less than one game or worker.
     """
     players = (_player(a), _player(b))
+    for name, number in (("games", games), ("workers", workers)):
+        if number is not None and number < 1:
+            raise ValueError(f"{name} is {number}, but it must be at least 1")
     if rules.seats == 3:
         raise ValueError("a match is between two players, but seats=3 makes a game of three")
     start = perf_counter()
@@ -233,18 +237,29 @@ def _player(given: Player | str) -> Player:
 
 def parse_player(text: str) -> Player:
     """`full`, `master`, `master:2000` (playouts a move) or `master:0.2s` (seconds a move)."""
-    level, _, spend = text.partition(":")
+    level, colon, spend = text.partition(":")
     check_level(level)
-    if not spend:
+    if not colon:
         return Player(level)
+    if level != "master":
+        raise ValueError(f"{text!r} gives {level} a budget, but only master spends one")
+    return Player(level, _budget(spend))
+
+
+def _budget(spend: str) -> Budget:
     try:
         if spend.endswith("s"):
-            return Player(level, Budget(seconds=float(spend[:-1])))
-        return Player(level, Budget(playouts=int(spend)))
+            budget = Budget(seconds=float(spend[:-1]))
+        else:
+            budget = Budget(playouts=int(spend))
     except ValueError:
+        budget = Budget()
+    if not 0 < (budget.seconds or budget.playouts or 0) < inf:
         raise ValueError(
-            f"{spend!r} is no budget; it is a number of playouts, as 2000, or seconds, as 0.2s"
-        ) from None
+            f"{spend!r} is no budget; it is a number of playouts, as 2000, or seconds, as 0.2s, "
+            f"above 0"
+        )
+    return budget
 
 
 def elo(share: float) -> float:

@@ -1,6 +1,7 @@
 """The `tayu` command: what it prints, opens and refuses."""
 
 import importlib.util
+import os
 import subprocess
 import sys
 from importlib import metadata
@@ -8,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from games import SMALL, played
 from tayu import cli
+from tayu.record import save
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -38,11 +41,41 @@ def test_the_command_is_installed() -> None:
 
 
 def test_without_a_command_it_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main([]) == 0
-    printed = capsys.readouterr().out
+    assert cli.main([]) == 2
+    out, printed = capsys.readouterr()
+    assert not out
     for name, command in cli.COMMANDS.items():
         assert name in printed
         assert command.summary in printed
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+@pytest.mark.parametrize("command", ["replay", "check", "show", "review", "--help", "match"])
+def test_a_full_disk_is_one_sentence(command: str, tmp_path: Path) -> None:
+    game = save(played(SMALL, 4), tmp_path / "game.tayu")
+    match = ["random", "random", "--games", "2", "--workers", "1", "--rules", "GOLIATH"]
+    arguments = {"--help": [], "match": match}.get(command, [str(game)])
+    # Unbuffered, argparse itself drops what can't be written of a help.
+    environment = {n: v for n, v in os.environ.items() if n != "PYTHONUNBUFFERED"}
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tayu", command, *arguments],
+            check=False, stdout=full, stderr=subprocess.PIPE, text=True, env=environment,
+        )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "standard output can't be written: No space left" in done.stderr
+
+
+def test_what_the_system_refuses_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_: object) -> int:
+        raise OSError(28, "No space left on device", "games/a")
+
+    monkeypatch.setitem(cli.COMMANDS, "check", cli.COMMANDS["check"]._replace(run=fail))
+    assert cli.main(["check", "a"]) == 2
+    assert capsys.readouterr().err == "tayu check: games/a: No space left on device\n"
 
 
 def test_explore_opens_the_checkouts_notebook(started: list[list[str]]) -> None:

@@ -1,9 +1,12 @@
 """Matches: paired, counted right, reproducible."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
+from tayu import cli
+from tayu.commands import match as command
 from tayu.commands.match import save_games
 from tayu.match import Player, Sprt, match, paired_interval, parse_player
 from tayu.players import Budget
@@ -63,9 +66,79 @@ def test_sprt_tells_when_it_is_sure() -> None:
 def test_players_are_read() -> None:
     assert parse_player("master:200") == Player("master", Budget(playouts=200))
     assert parse_player("master:0.5s") == Player("master", Budget(seconds=0.5))
-    for text, message in {"best": "no level 'best'", "master:much": "'much' is no budget"}.items():
+    wrong = {
+        "best": "no level 'best'",
+        "random:5": "only master spends one",
+        "full:": "only master spends one",
+    }
+    wrong |= {
+        f"master:{spend}": f"'{spend}' is no budget"
+        for spend in ("much", "", "0", "-5", "0s", "-1s", "nans", "infs", "s")
+    }
+    for text, message in wrong.items():
         with pytest.raises(ValueError, match=message):
             parse_player(text)
+
+
+def test_no_games_and_no_workers_are_refused() -> None:
+    for games, workers in ((0, 1), (-4, 1), (2, 0)):
+        with pytest.raises(ValueError, match="must be at least 1"):
+            match("random", "random", games=games, rules=SMALL, workers=workers)
+
+
+# -- the command
+
+QUICK = ["match", "random", "random", "--rules", "GOLIATH", "--workers", "1"]
+
+
+@pytest.fixture
+def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game may begin."""
+    monkeypatch.setattr(command, "match", lambda *_, **__: pytest.fail("a game began"))
+
+
+@pytest.mark.usefixtures("unplayed")
+def test_where_games_are_kept_is_asked_before_the_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "games" / "game-0000.tayu"
+    kept.parent.mkdir()
+    kept.write_text("mine", "utf-8")
+    for folder, message in {
+        kept: "a file is there",
+        kept / "deeper": "a file is there",
+        kept.parent: "holds games already",
+        tmp_path / ("x" * 300): "can't be made: File name too long",
+    }.items():
+        assert cli.main([*QUICK, "--save", str(folder)]) == 2
+        err = capsys.readouterr().err
+        assert message in err
+        assert err.count("\n") == 1
+    assert kept.read_text("utf-8") == "mine"
+
+
+@pytest.mark.usefixtures("unplayed")
+@pytest.mark.parametrize("option", ["--games=0", "--games=-2", "--games=few", "--workers=0"])
+def test_what_is_no_number_of_games_or_workers_is_refused(
+    option: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main([*QUICK, option])
+    assert stopped.value.code == 2
+    assert "not a whole number of at least 1" in capsys.readouterr().err
+
+
+def test_an_odd_number_of_games_is_made_even_and_that_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert cli.main([*QUICK, "--games", "1", "--save", str(tmp_path)]) == 0
+    out, err = capsys.readouterr()
+    assert "in 2 paired games" in out
+    assert err == "tayu match: 2 games are played, as games come in pairs\n"
+    assert len(list(tmp_path.iterdir())) == 2
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert cli.main([*QUICK, "--games", "1"]) == 0
+    assert capsys.readouterr().err.endswith("\r2/2 games\n")
 
 
 def test_every_game_can_be_kept_as_a_record(tmp_path: Path) -> None:

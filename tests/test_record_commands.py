@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -78,10 +79,35 @@ def test_check_counts_or_says_where(
     assert "sound up to there" in printed
 
 
+def test_check_goes_on_after_a_file_that_is_missing(
+    file: Path, cut: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("check", cut, tmp_path / "none.tayu", file) == 2
+    out, err = capsys.readouterr()
+    assert f"{file}: sound, " in out
+    assert "sound up to there" in out
+    assert err == f"tayu check: {tmp_path / 'none.tayu'} can't be read: No such file or directory\n"
+
+
+@pytest.mark.parametrize("command", ["replay", "check", "show", "review"])
+def test_a_hyphen_is_standard_input(
+    command: str, file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(command, file) == 0
+    of_file = capsys.readouterr().out.replace(str(file), "standard input")
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(file.read_bytes())))
+    assert run(command, "-") == 0
+    assert capsys.readouterr().out == of_file
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(b"")))
+    assert run(command, "-") in (1, 2)
+    assert "standard input:1:1: the text is empty" in "".join(capsys.readouterr())
+
+
 @pytest.mark.parametrize("name", ["board.svg", "board.png", "game.gif", "game.HTML"])
 def test_show_draws(file: Path, tmp_path: Path, name: str) -> None:
     out = tmp_path / name
-    assert run("show", file, "-o", out, "--width", 120) == 0
+    width: list[str | int] = [] if name == "game.HTML" else ["--width", 120]
+    assert run("show", file, "-o", out, *width) == 0
     heads = {".svg": b"<svg", ".png": b"\x89PNG", ".gif": b"GIF89a", ".html": b"<!doctype html>"}
     assert out.read_bytes().startswith(heads[out.suffix.lower()])
 
@@ -101,6 +127,9 @@ def test_show_refuses_in_a_sentence(
         [file, "-o", tmp_path / "a.bmp"],
         [file, "-o", tmp_path / "a.gif", "--ply", "3"],
         [file, "-o", tmp_path / "a.html", "--branch", "way 0"],
+        [file, "-o", tmp_path / "a.html", "--width", "100"],
+        [file, "--width", "100"],
+        [file, "--theme", "dark"],
         [file, "-o", tmp_path / "none" / "a.svg"],
         [tmp_path / "none.tayu"],
         [tmp_path],
@@ -110,6 +139,22 @@ def test_show_refuses_in_a_sentence(
     assert run("show", __file__) == 2
     with pytest.raises(SystemExit):
         run("show", file, "--width", "0")
+
+
+@pytest.mark.parametrize("command", ["show", "review"])
+def test_where_it_can_be_written_is_asked_before_the_work(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = tmp_path / "none.tayu"  # which nobody comes to read
+    for output, message in {
+        tmp_path: "is a folder, but a file is written",
+        tmp_path / "none" / "a.html": "can't be written: there is no folder",
+        missing / "a.html": "can't be written: there is no folder",
+        tmp_path / "a.bmp": "must end in one of",
+    }.items():
+        assert run(command, missing, "-o", output) == 2
+        assert message in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 def test_another_games_record_is_checked_and_not_shown(

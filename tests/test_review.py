@@ -333,12 +333,22 @@ def test_the_graph_can_be_drawn_and_asked(whole: Review, palette: Any) -> None:
 # -- the command
 
 
-def test_the_command(whole: Review, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command(
+    whole: Review,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     file = save(whole.record, tmp_path / "game.tayu")
     assert cli.main(["review", str(file)]) == 0
     out, err = capsys.readouterr()
     assert out == f"{whole}\n"
-    assert err.endswith(f"\r{whole.whole}/{whole.whole} plies\n")
+    assert "plies" not in err  # which is no terminal
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert cli.main(["review", str(file)]) == 0
+    assert capsys.readouterr().err.endswith(f"\r{whole.whole}/{whole.whole} plies\n")
+    assert cli.main(["review", str(file), "--playouts", "9"]) == 2
+    assert "--playouts is not for --level full" in capsys.readouterr().err
     for name, content in (("review.html", whole.html()), ("review.csv", whole.csv())):
         assert cli.main(["review", str(file), "--quiet", "-o", str(tmp_path / name)]) == 0
         assert (tmp_path / name).read_text("utf-8") == content

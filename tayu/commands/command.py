@@ -4,9 +4,19 @@ import argparse
 from collections.abc import Callable
 from typing import NamedTuple
 
+WRONG_REQUEST = 2
+"""The exit code for a request that can't be carried out."""
+
 
 class CommandError(Exception):
     """A request that can't be carried out; the message is one sentence for the person."""
+
+
+def positive(text: str) -> int:
+    """A whole number from 1 on, for `argparse`."""
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
+    return int(text)
 
 
 class Command(NamedTuple):

@@ -1,11 +1,11 @@
 """`tayu match`: two computer players over many paired games."""
 
 import argparse
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tayu.commands.command import Command
+from tayu.commands.command import Command, positive
+from tayu.commands.writing import complain, new_folder, progress, say, watched
 from tayu.match import Game, Match, Sprt, match, parse_player
 from tayu.players import LEVELS
 from tayu.position import Position
@@ -20,10 +20,12 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
             metavar=name.upper(),
             help=f"{', '.join(LEVELS)}; with a budget, master:2000 (playouts) or master:0.2s",
         )
-    parser.add_argument("--games", type=int, default=100, help="how many (default: %(default)s)")
+    parser.add_argument(
+        "--games", type=positive, default=100, help="in pairs (default: %(default)s)"
+    )
     parser.add_argument("--rules", default="KOSMOS", help=", ".join(PRESETS))
     parser.add_argument("--seed", type=int, default=0, help="the match's (default: %(default)s)")
-    parser.add_argument("--workers", type=int, help="processes (default: one a core)")
+    parser.add_argument("--workers", type=positive, help="processes (default: one a core)")
     parser.add_argument(
         "--sprt", action="store_true", help="stop once 0.50 and 0.55 are told apart"
     )
@@ -32,17 +34,21 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(chosen: argparse.Namespace) -> int:
+    players, rules = [parse_player(chosen.a), parse_player(chosen.b)], _rules(chosen.rules)
+    if chosen.save:
+        new_folder(chosen.save, "game-*.tayu")
+    if chosen.games % 2:
+        complain("match", f"{chosen.games + 1} games are played, as games come in pairs")
     done = match(
-        parse_player(chosen.a),
-        parse_player(chosen.b),
+        *players,
         games=chosen.games,
-        rules=_rules(chosen.rules),
+        rules=rules,
         seed=chosen.seed,
         workers=chosen.workers,
         sprt=Sprt() if chosen.sprt else None,
-        progress=None if chosen.quiet else _progress(chosen.games),
+        progress=_progress(chosen.games) if watched(chosen.quiet) else None,
     )
-    print(done)
+    say(str(done))
     if chosen.save:
         save_games(done, chosen.save)
     return 0
@@ -55,13 +61,13 @@ def _rules(name: str) -> Rules:
 
 
 def _progress(whole: int) -> Callable[[int], None]:
-    played = 0
+    played, tell = 0, progress("games")
+    whole += whole % 2
 
     def show(more: int) -> None:
         nonlocal played
         played += more
-        end = "\n" if played >= whole else ""
-        print(f"\r{played}/{whole} games", end=end, file=sys.stderr, flush=True)
+        tell(played, whole)
 
     return show
 

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from tayu import svg
-from tayu.commands.command import Command, CommandError
-from tayu.commands.reading import DAMAGED, add_file, load_file, placed, read_record, say
+from tayu.commands.command import WRONG_REQUEST, Command, CommandError
+from tayu.commands.reading import DAMAGED, add_file, load_file, named, placed, read_record
+from tayu.commands.writing import check_output, complain, say, write
 from tayu.diagram import diagram
 from tayu.page import page
 from tayu.picture import gif, png
@@ -70,7 +71,9 @@ def _board(position: Any) -> Any:
 
 
 def _add_check_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", type=Path, metavar="FILE", nargs="+", help="saved games")
+    parser.add_argument(
+        "files", type=Path, metavar="FILE", nargs="+", help="saved games; - for standard input"
+    )
 
 
 def _check(chosen: argparse.Namespace) -> int:
@@ -78,12 +81,16 @@ def _check(chosen: argparse.Namespace) -> int:
 
 
 def _check_one(path: Path) -> int:
-    reading = load_file(path)
+    try:
+        reading = load_file(path)
+    except CommandError as error:
+        complain("check", str(error))
+        return WRONG_REQUEST
     if reading.damage:
         say(placed(path, reading))
     if reading.record:
         sound = "sound up to there" if reading.damage else "sound"
-        say(f"{path}: {sound}, {_counted(reading.record)}")
+        say(f"{named(path)}: {sound}, {_counted(reading.record)}")
     return DAMAGED if reading.damage else 0
 
 
@@ -108,7 +115,7 @@ def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
         help="board.svg, board.png, game.gif or game.html; without it the board is printed as text",
     )  # fmt: skip
     parser.add_argument("--theme", choices=("light", "dark"), help="html follows the reader's own")
-    parser.add_argument("--width", type=_width, default=WIDTH, help="in pixels (%(default)s)")
+    parser.add_argument("--width", type=_width, help=f"in pixels (default: {WIDTH})")
 
 
 def _width(text: str) -> int:
@@ -118,54 +125,69 @@ def _width(text: str) -> int:
 
 
 def _show(chosen: argparse.Namespace) -> int:
+    kind = _kind(chosen)
     record, code = read_record(chosen.file)
     table = _until(plies(record, chosen.branch), chosen.ply)
     position: Any = table[-1].after if table else record.start
-    if chosen.output is None:
+    if kind == _TEXT:
         say(diagram(position.board).rstrip())
         return code
-    write = _WRITERS.get(chosen.output.suffix.lower())
-    if write is None:
-        raise CommandError(f"{chosen.output} must end in one of {', '.join(_WRITERS)}")
     try:
-        chosen.output.write_bytes(write(record, position, chosen))
-    except OSError as error:
-        raise CommandError(f"{chosen.output} can't be written: {error.strerror}") from error
+        content = _WRITERS[kind](record, position, chosen)
     except ModuleNotFoundError as error:
         raise CommandError(str(error)) from error
+    write(chosen.output, content)
     return code
 
 
+def _kind(chosen: argparse.Namespace) -> str:
+    """What is drawn, by its ending; refused with an option that has no meaning for it."""
+    kind = _TEXT
+    if chosen.output is not None:
+        check_output(chosen.output, _WRITERS)
+        kind = chosen.output.suffix.lower()
+    for option, why in _WITHOUT.get(kind, {}).items():
+        if getattr(chosen, option) not in (None, MAIN):
+            raise CommandError(f"--{option} is not for {kind}, which {why}")
+    return kind
+
+
 def _svg(_: Record, position: Any, chosen: argparse.Namespace) -> bytes:
-    return svg.text(position, theme=chosen.theme or "light", width=chosen.width).encode()
+    return svg.text(position, theme=chosen.theme or "light", width=_wide(chosen)).encode()
 
 
 def _png(record: Record, position: Any, chosen: argparse.Namespace) -> bytes:
-    return png(_svg(record, position, chosen).decode(), chosen.width)
+    return png(_svg(record, position, chosen).decode(), _wide(chosen))
 
 
 def _gif(record: Record, _: Any, chosen: argparse.Namespace) -> bytes:
-    _refuse(chosen, "ply")
-    return gif(record, chosen.branch, theme=chosen.theme or "light", width=chosen.width)
+    return gif(record, chosen.branch, theme=chosen.theme or "light", width=_wide(chosen))
 
 
 def _html(record: Record, _: Any, chosen: argparse.Namespace) -> bytes:
-    _refuse(chosen, "ply")
-    _refuse(chosen, "branch")
     return page(record, theme=chosen.theme or "auto").encode()
 
 
-def _refuse(chosen: argparse.Namespace, option: str) -> None:
-    if getattr(chosen, option) not in (None, MAIN):
-        raise CommandError(f"--{option} is not for {chosen.output.suffix}, which has all of them")
+def _wide(chosen: argparse.Namespace) -> int:
+    width: int | None = chosen.width
+    return WIDTH if width is None else width
 
 
+_TEXT = "text"
 _WRITERS: dict[str, Callable[[Record, Any, argparse.Namespace], bytes]] = {
     ".svg": _svg,
     ".png": _png,
     ".gif": _gif,
     ".html": _html,
 }
+
+_ALL = "has all of them"
+_WITHOUT = {
+    _TEXT: {"width": "has no pixels", "theme": "has no colours"},
+    ".gif": {"ply": _ALL},
+    ".html": {"ply": _ALL, "branch": _ALL, "width": "is as wide as its window"},
+}
+"""What each kind of output leaves no choice about, and why."""
 
 REPLAY = Command("Tell a saved game ply by ply.", _add_replay_arguments, _replay)
 """`tayu replay`."""

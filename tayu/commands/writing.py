@@ -1,0 +1,108 @@
+"""What commands have in common when they write: what is said, and where files may go."""
+
+import errno
+import io
+import os
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from tayu.commands.command import CommandError
+
+_DENIED = os.strerror(errno.EACCES)
+
+# -- standard output and standard error
+
+
+def say(text: str) -> None:
+    """Print, with a question mark for what the terminal can't show.
+
+    Raises `CommandError` if standard output takes nothing more, but not for a
+    reader who has read enough, as `head` does.
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    try:
+        print(text, flush=True)
+    except OSError as error:
+        _silence(error)
+
+
+def finish() -> None:
+    """Bring out what was printed; `CommandError` as in `say`."""
+    try:
+        if sys.stdout is not None:  # it is None if it was closed from the start
+            sys.stdout.flush()
+    except OSError as error:
+        _silence(error)
+
+
+def _silence(error: OSError) -> None:
+    """Print nothing more: what is left would fail again when the program ends."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if not isinstance(error, BrokenPipeError):
+        raise CommandError(f"standard output can't be written: {error.strerror}") from error
+
+
+def complain(command: str, what: str) -> None:
+    """One sentence on standard error, if that can be written."""
+    head = f"tayu {command}" if command else "tayu"
+    with suppress(OSError):
+        print(f"{head}: {what}", file=sys.stderr, flush=True)
+
+
+def watched(quiet: bool) -> bool:
+    """Whether to show progress: on a terminal only, as a file would keep every step of it."""
+    return not quiet and sys.stderr is not None and sys.stderr.isatty()
+
+
+def progress(what: str) -> Callable[[int, int], None]:
+    """A function that shows how much is done, of how much, in one line on standard error."""
+
+    def show(done: int, whole: int) -> None:
+        end = "\n" if done >= whole else ""
+        print(f"\r{done}/{whole} {what}", end=end, file=sys.stderr, flush=True)
+
+    return show
+
+
+# -- files
+
+
+def check_output(path: Path, endings: Iterable[str]) -> None:
+    """Refuse a file that can't be written, before the work for it is done; nothing is touched."""
+    if path.is_dir():
+        raise CommandError(f"{path} is a folder, but a file is written")
+    if path.suffix.lower() not in endings:
+        raise CommandError(f"{path} must end in one of {', '.join(endings)}")
+    if not path.parent.is_dir():
+        raise CommandError(f"{path} can't be written: there is no folder {path.parent}")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise CommandError(f"{path} can't be written: {_DENIED}")
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file; `CommandError` if that can't be done."""
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise CommandError(f"{path} can't be written: {error.strerror}") from error
+
+
+def new_folder(path: Path, pattern: str) -> None:
+    """Make a folder, or take one that can be written and holds no file like `pattern` yet.
+
+    Raises `CommandError` for any other, so that none is overwritten.
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError) as error:
+        raise CommandError(f"{path} can't be a folder: a file is there") from error
+    except OSError as error:
+        raise CommandError(f"the folder {path} can't be made: {error.strerror}") from error
+    if not os.access(path, os.W_OK | os.X_OK):
+        raise CommandError(f"nothing can be written in {path}: {_DENIED}")
+    if any(path.glob(pattern)):
+        raise CommandError(f"{path} holds games already, and none is overwritten; name another")
