@@ -203,6 +203,7 @@ class TestOtherDecisions:
         opened.hand.number.value = 12
         opened.hand.bid.click()
         assert opened.session.line.steps[1].move == Bid(12)
+        assert opened.hand.number.description == "Points, 1 to 11"
         opened.press("1")
         assert "passed" in opened.session.message
 
@@ -216,7 +217,10 @@ class TestOtherDecisions:
 
     def test_a_penalty_where_there_are_partners(self) -> None:
         opened = explore(rules=replace(BAG, seats=4), seed=1)
-        opened.hand.hear("click", "1")
+        assert "<kbd>" not in opened.hand.live.html
+        opened.press("1")
+        assert "lost the turn" not in opened.session.message
+        opened.hand.hear("click", "penalty")
         assert "lost the turn" in opened.session.message
         assert opened.session.position.seat == 1
 

@@ -69,7 +69,16 @@ def headline(position: Position) -> str:
     asked = f", {position.agreed} of {position.rules.seats} have agreed" * (
         position.phase == "agree"
     )
-    return f"{capital(mover(position))} {_DOES[position.phase]}{asked}"
+    does = "takes its hidden spare" if _takes_spare(position) else _DOES[position.phase]
+    if position.phase == "bid" and position.auction and position.auction.bid == 1:
+        does = "has to pass"
+    return f"{capital(mover(position))} {does}{asked}"
+
+
+def _takes_spare(position: Position) -> bool:
+    """Whether the seat draws what it is to keep, before its first turn."""
+    drawing = position.phase in ("column", "ask") and position.rules.spare
+    return drawing and position.spares[position.seat] is None
 
 
 _DOES = {
@@ -87,7 +96,7 @@ def to_do(position: Position) -> str:
     if position.outcome is not None:
         return f"The game is over: {position.outcome.text}"
     bidding = position.auction if position.phase == "bid" else None
-    task = _bid_task(bidding.bid) if bidding else _TASKS[position.phase]
+    task = _bid_task(bidding.bid) if bidding else _task(position)
     return sentence(f"{capital(mover(position))} {task}")
 
 
@@ -98,10 +107,24 @@ def _bid_task(lowest: int | None) -> str:
     return f"to bid less than {lowest}, or to pass" if lowest > 1 else "to pass, for 1 is the least"
 
 
+def _task(position: Position) -> str:
+    """What is to be done in another phase than the bidding, as far as it is allowed."""
+    task = _TASKS[position.phase]
+    if position.phase not in ("column", "ask"):
+        return task
+    moves = position.legal_moves()
+    only = f"only {_drawn_from(moves[0])} is left" if len(moves) == 1 else task
+    return f"to {'take its hidden spare' if _takes_spare(position) else 'draw'}: {only}"
+
+
+def _drawn_from(move: Any) -> str:
+    return f"column {move.index + 1}" if isinstance(move, Column) else f"a {back(move.ringed)} back"
+
+
 _TASKS = {
     "place": "to lay: choose a dotted cell",
-    "column": "to draw: choose a column of the block",
-    "ask": "to draw: ask for a ringed or a plain back",
+    "column": "choose a column of the block",
+    "ask": "ask for a ringed or a plain back",
     "agree": "to answer: set the tile aside and draw another",
     "side": "to choose a side",
 }
@@ -251,8 +274,13 @@ def described(position: Position, ghost: Placement | None, cell: Cell | None, wa
         here = f"covered by {laid.tile}"
     else:
         here = "empty" if not ways else f"{ways} way{'s' if ways > 1 else ''} to cover it"
-    would = "" if ghost is None else f"; the ghost {bring(position, ghost)}"
+    would = "" if ghost is None else f"; the ghost{_where(ghost, cell)} {bring(position, ghost)}"
     return sentence(f"{named(cell)}: {here}{would}")
+
+
+def _where(ghost: Placement, cell: Cell) -> str:
+    """Where the ghost is, unless it lies over the cell that is spoken of."""
+    return "" if cell in ghost.cells else f" on {strip(ghost)}"
 
 
 def bring(position: Position, ghost: Placement) -> str:

@@ -21,6 +21,9 @@ NEW_GAME = "new"
 UNCOVER, PAUSE = "uncover", "pause"
 """The keys of the buttons that show what a seat hides, and that stop the computer."""
 
+PENALTY = "penalty"
+"""The key of the button that takes a turn away: too rare and too grave for a digit."""
+
 
 class HandPanel(Panel):
     """The drawn tile (two where there is a choice), or the choices as numbered buttons.
@@ -37,6 +40,7 @@ class HandPanel(Panel):
         self.live = Live("tayu-choices")
         self.live.on_event(self.guard(self.hear))
         self.number = BoundedIntText(min=1, max=1, value=1, description="Points")
+        self.number.style.description_width = "initial"
         self.number.add_class("tayu-bid-points")
         self.bid = Button(description="Bid", tooltip="Bid that neither side will score so many")
         self.bid.add_class("tayu-bid")
@@ -55,9 +59,9 @@ class HandPanel(Panel):
         bids = [move for move in choices if isinstance(move, Bid)]
         self._show_bids(bids)
         others = [move for move in choices if not isinstance(move, Bid)]
-        if session.position.rules.seats == 4 and session.tiles and session.level is None:
-            others.append(Penalty())
         self._moves = {str(number): move for number, move in enumerate(others, 1)}
+        if session.position.rules.seats == 4 and session.tiles and session.level is None:
+            self._moves[PENALTY] = Penalty()
         kind = " tayu-over" if session.position.is_over else ""
         kind += " tayu-block" if self._columns else ""
         self.live.html = self._headline() + tag("div", *self._items(), class_="tayu-items" + kind)
@@ -101,6 +105,7 @@ class HandPanel(Panel):
         if bids:
             points = [bid.points for bid in bids]
             self.number.max = max(points)
+            self.number.description = f"Points, {min(points)} to {max(points)}"
             self.number.value = min(self.number.value if self.number.value > 1 else 40, max(points))
 
     # -- markup
@@ -195,7 +200,8 @@ class HandPanel(Panel):
     def _choice_item(self, key: str, move: Any) -> str:
         back = self._back_of(move)
         picture = "" if back is None else back_picture(back, self.palette)
-        label = tag("span", text(words.label(move, self.session.position)), _key_hint(key))
+        hint = _key_hint(key) if key.isdigit() else ""
+        label = tag("span", text(words.label(move, self.session.position)), hint)
         return tag("button", picture, label, data_key=key, class_="tayu-choice")
 
     def _back_of(self, move: Any) -> bool | None:
