@@ -92,7 +92,7 @@ class Explorer(VBox):
         self.button_row = Buttons(self.session, self.guard)
         self.buttons = self.button_row.by_name
         self.computer = Computer(self.session, self.guard)
-        working = self.record.worker, self.ratings.worker
+        working = self.record.worker, self.ratings.worker, self.timeline.reviewer.worker
         self._stops = (lambda: self.session.pause(True), *(each.cancel for each in working))
         self.status = Live("tayu-status", html=_STATUS)
         self.errors = Live("tayu-errors")

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from tayu_widgets.live import Live, tag, text
 from tayu_widgets.panels.curve import Curve, picture
 from tayu_widgets.panels.panel import Panel
+from tayu_widgets.panels.reviewer import Reviewer
 from tayu_widgets.walk import Line, spoken
 from tayu_widgets.words import capital
 
@@ -42,8 +43,10 @@ class TimelinePanel(Panel):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.curve: Curve | None = None
+        self._reviewed = False
         self._lines: Sequence[str] = ()
         self._speed = 1
+        self.reviewer = Reviewer(self.session, self.guard, self.refresh)
         self.graph = Live("tayu-graph")
         self.bar = Live("tayu-bar")
         for live in (self.graph, self.bar):
@@ -103,6 +106,11 @@ class TimelinePanel(Panel):
         elif event == "click" and key in _NAMES:
             self.play(False)
             self.go(key)
+        elif event == "click" and key == "review":
+            self.reviewer.toggle()
+            self.refresh()
+        elif event == "click" and key == "error":
+            self._go_to_error()
         elif event == "click" and key.isdigit():
             self.session.go_to_stop(int(key))
 
@@ -118,6 +126,15 @@ class TimelinePanel(Panel):
         elif name == "line" and value.isdigit():
             self.session.switch(self._lines[int(value)])
 
+    def _go_to_error(self) -> None:
+        line = self.session.line
+        numbers = [stop.number for stop in line.course.stops]
+        number = self.reviewer.next_error(numbers[line.stop])
+        if number in numbers:
+            self.session.go_to_stop(numbers.index(number))
+        else:
+            self.session.say("No error is known: review the game first, or it has none.")
+
     def _tick(self, shown: int) -> None:
         """Go on from the ply that the browser shows."""
         self.session.go_to_stop(shown + 1)
@@ -128,6 +145,10 @@ class TimelinePanel(Panel):
 
     def refresh(self) -> None:
         """Write the bar anew if there are other lines, and where we are."""
+        self.reviewer.update()
+        if self.reviewer.review is not None or self._reviewed:
+            self._reviewed = self.reviewer.review is not None
+            self.curve = self.reviewer.curve
         names = self.session.record.names
         if names != self._lines:
             self._lines = names
@@ -146,7 +167,9 @@ class TimelinePanel(Panel):
             "speed": str(self._speed),
             "line": str(self._lines.index(line.name)),
         }
-        self.bar.write(texts={"ply": words}, values=values, marked="play" if self.playing else "")
+        reviewing = "Stop" if self.reviewer.worker.busy else "Review"
+        texts = {"ply": words, "review": reviewing}
+        self.bar.write(texts=texts, values=values, marked="play" if self.playing else "")
         shown = "" if self.curve is None else picture(self.curve, line.course.stops, self.palette)
         self.graph.write(html=shown, marked=str(line.stop))
 
@@ -171,6 +194,8 @@ def _markup(names: Sequence[str]) -> str:
         + tag("select", *speeds, data_value="speed", aria_label="Speed of playing")
         + tag("div", slider, class_="tayu-track", data_wheel="")
         + tag("span", data_text="ply", class_="tayu-ply")
+        + tag("button", tag("span", data_text="review"), data_key="review", class_="tayu-judge")
+        + tag("button", "Next error", data_key="error", class_="tayu-judge")
         + _chooser(names)
     )
 

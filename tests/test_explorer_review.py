@@ -1,0 +1,55 @@
+"""The review in the timeline: made beside the board, drawn, walked by errors, put away."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from time import monotonic, sleep
+
+from tayu import KOSMOS
+from tayu.review import NOTED, review
+from tayu_widgets import Explorer, explore
+
+PATIENCE = 60.0
+
+
+def until(look: Callable[[], object], what: str) -> None:
+    end = monotonic() + PATIENCE
+    while not look():
+        assert monotonic() < end, f"waited for {what}"
+        sleep(0.01)
+
+
+def reviewed() -> Explorer:
+    opened = explore(rules=replace(KOSMOS, drawing="bag"), seed=3)
+    for _ in range(24):
+        opened.session.play(opened.session.position.legal_moves()[0])
+    opened.timeline.hear("click", "review")
+    until(
+        lambda: opened.timeline.reviewer.review and not opened.timeline.reviewer.worker.busy, "it"
+    )
+    return opened
+
+
+def test_a_review_is_drawn_and_its_errors_are_walked() -> None:
+    opened = reviewed()
+    expected = review(opened.session.record, "full")
+    curve = opened.timeline.curve
+    assert curve is not None
+    assert curve.chance == {point.ply: point.chance.value for point in expected.curve}
+    assert "<svg" in opened.timeline.graph.html
+    errors = [ply for ply in expected.plies if ply.error.value >= NOTED]
+    assert errors
+    opened.press("Home")
+    opened.timeline.hear("click", "error")
+    assert opened.session.line.course.stops[opened.session.line.stop].number == errors[0].number
+    assert opened.timeline.curve is not None
+    assert not opened.errors.html
+
+
+def test_what_is_played_afterwards_puts_it_away() -> None:
+    opened = reviewed()
+    opened.session.play(opened.session.position.legal_moves()[0])
+    assert opened.timeline.curve is None
+    assert not opened.timeline.graph.html
+    opened.timeline.hear("click", "error")
+    assert "review" in opened.session.message
+    assert not opened.errors.html

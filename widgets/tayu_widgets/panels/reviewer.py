@@ -1,0 +1,82 @@
+"""A review of the game at hand, made beside the board: its curve, and where the errors are."""
+
+from collections.abc import Callable
+from threading import Event
+from time import perf_counter
+
+from tayu.record import Record
+from tayu.review import NOTED, Review, reviewing
+from tayu_widgets.guard import Guard
+from tayu_widgets.panels.curve import Curve
+from tayu_widgets.session import Session
+from tayu_widgets.worker import Worker
+
+EVERY = 0.5
+"""Seconds between two looks at how far the review has come."""
+
+
+class Reviewer:
+    """Reviews the line of a session by the full player; `on_found` is called as it grows.
+
+    A review is of the game as it was: whatever is played afterwards, or another
+    line, puts it away.
+    """
+
+    def __init__(self, session: Session, guard: Guard, on_found: Callable[[], object]) -> None:
+        self.worker = Worker(guard)
+        self.review: Review | None = None
+        self._session, self._guard, self._on_found = session, guard, on_found
+        self._about: tuple[Record, str] | None = None
+
+    def toggle(self) -> None:
+        """Begin a review; or end the one that is being made, and keep what it has found."""
+        if self.worker.busy:
+            self.worker.cancel()
+            self._on_found()
+            return
+        self._about = self._session.record, self._session.line.name
+        self.worker.start(self._task(*self._about), self._take)
+
+    def update(self) -> None:
+        """Put the review away if it is of another game than the one at hand."""
+        now = self._session.record, self._session.line.name
+        if self._about is not None and self._about != now:
+            self.worker.cancel()
+            self._about = self.review = None
+
+    def _task(self, record: Record, line: str) -> Callable[[Event], Review]:
+        def judged(cancel: Event) -> Review:
+            shown = perf_counter()
+            for found in reviewing(record, "full", line=line, workers=1, cancel=cancel):
+                if not found.done and perf_counter() - shown > EVERY:
+                    self._guard.run(self._take_unless, cancel, found)
+                    shown = perf_counter()
+            return found
+
+        return judged
+
+    def _take_unless(self, cancel: Event, found: Review) -> None:
+        if not cancel.is_set():
+            self._take(found)
+
+    def _take(self, found: Review) -> None:
+        self.review = found
+        self._on_found()
+
+    @property
+    def curve(self) -> Curve | None:
+        """North–south's win chance by ply, with luck and error; None without a review."""
+        if self.review is None:
+            return None
+        plies = self.review.plies
+        return Curve(
+            {point.ply: point.chance.value for point in self.review.curve},
+            {ply.number: ply.sign * ply.luck.value for ply in plies},
+            {ply.number: -ply.sign * ply.error.value for ply in plies},
+        )
+
+    def next_error(self, after: int) -> int | None:
+        """The next ply with an error worth a note, going round at the end; None without any."""
+        plies = self.review.plies if self.review is not None else ()
+        found = [ply.number for ply in plies if ply.error.value >= NOTED]
+        return next((number for number in found if number > after), found[0] if found else None)
