@@ -78,6 +78,19 @@ def test_what_the_system_refuses_is_one_sentence(
     assert capsys.readouterr().err == "tayu check: games/a: No space left on device\n"
 
 
+def test_a_study_shows_progress_on_a_terminal_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    study = ["study", "GOLIATH", "--games=1", "--players", "random", "random", "--workers=1"]
+    assert cli.main([*study, "-o", str(tmp_path / "one")]) == 0
+    err = capsys.readouterr().err
+    assert "tayu study: 2 games are played for each, as games come in pairs\n" in err
+    assert "\r" not in err
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert cli.main([*study, "-o", str(tmp_path / "two")]) == 0
+    assert "\r" in capsys.readouterr().err
+
+
 def test_explore_opens_the_checkouts_notebook(started: list[list[str]]) -> None:
     assert cli.main(["explore"]) == 0
     assert started[0][:2] == [
