@@ -10,14 +10,14 @@ from tayu.grid import HEADINGS, Heading
 from tayu.palette import palette_named
 from tayu.position import Position
 from tayu.record import Record
-from tayu.rules import KOSMOS, Rules
+from tayu.rules import Rules
 from tayu_widgets import words
 from tayu_widgets.board_view import BoardView
 from tayu_widgets.buttons import Buttons
 from tayu_widgets.computer import Computer
 from tayu_widgets.guard import Guard
 from tayu_widgets.live import Keeper, Live, tag, text
-from tayu_widgets.opening import Opening, new_game, opening
+from tayu_widgets.opening import Opening, begun, opening
 from tayu_widgets.panels import (
     HandPanel,
     HeatPanel,
@@ -127,7 +127,11 @@ class Explorer(VBox):
     # -- what the person does
 
     def press(self, key: str) -> None:
-        """Do what a shortcut does; keys are those of `KEYS`."""
+        """Do what a shortcut does; `ValueError` for a key that isn't one of `KEYS`."""
+        if key not in KEYS:
+            raise ValueError(
+                f"{key!r} is no shortcut; the shortcuts are {', '.join(map(repr, KEYS))}"
+            )
         if key in _HEADINGS:
             self.session.move_pointer(_HEADINGS[key])
         elif key in _PLIES:
@@ -235,8 +239,11 @@ class Explorer(VBox):
         return svg.show(self.session.position)
 
     def panel(self, name: str) -> Panel:
-        """The panel of that name."""
-        return next(panel for panel in self._panels if panel.name == name)
+        """The panel of that name; `ValueError` with the names there are for another."""
+        named = {panel.name: panel for panel in self._panels}
+        if name not in named:
+            raise ValueError(f"there is no panel {name!r}; the panels are {', '.join(named)}")
+        return named[name]
 
     def __repr__(self) -> str:
         return f"<Explorer: {self.session.message} Seed {self.seed}.>"
@@ -257,7 +264,7 @@ _STATUS = tag(
 def explore(
     start: Position | Record | None = None,
     *,
-    rules: Rules = KOSMOS,
+    rules: Rules | None = None,
     seed: int | None = None,
     players: Sequence[str] = (),
     at_end: bool = False,
@@ -266,16 +273,10 @@ def explore(
 ) -> Explorer:
     """Open the explorer on a new game under `rules`, or on a position or a saved game.
 
-    The same `seed` deals the same tiles; without one, each game is another, and
-    `explorer.seed` tells it. `players` says for each seat of a new game who plays it:
+    `rules` are those of KOSMOS unless given; a game under way has its own. The same
+    `seed` deals the same tiles; without one, each game is another, and `explorer.seed` tells it. `players` says for each seat of a new game who plays it:
     `person`, or a level of the computer's, as in `players=("person", "full")`. A saved
     game opens at its beginning, or `at_end`. `theme` is `light` or `dark`. `height` is
     the most CSS pixels that the board takes, None for as many as the window has.
     """
-    if start is None:
-        begun = new_game(rules, seed=seed, players=players)
-    elif players:
-        raise ValueError("players are chosen for a new game, not for one that is under way")
-    else:
-        begun = opening(start, seed)
-    return Explorer(begun, theme, height, at_end=at_end)
+    return Explorer(begun(start, rules, seed, players), theme, height, at_end=at_end)

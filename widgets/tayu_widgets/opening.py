@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import SystemRandom
 
+from tayu.board import Board
 from tayu.dealer import Dealer
 from tayu.players import LEVELS
 from tayu.position import Position
 from tayu.record import Record
-from tayu.rules import Rules
+from tayu.rules import KOSMOS, Rules, check_rules
 from tayu.telling import check_is_ta_yu
 from tayu_widgets.dealing import dealer_for
 from tayu_widgets.step import Answering
@@ -53,6 +54,7 @@ def new_game(
     `players` are by seat; a player is `person` or a level of the computer's.
     Raises `ValueError` with a sentence for what isn't a player, a name, or a seat.
     """
+    check_rules(rules)
     number, levels = _seed(seed), _levels(players, rules.seats)
     record = Record(Position.start(rules, first))
     for seat in range(rules.seats):
@@ -62,19 +64,64 @@ def new_game(
     return Opening(_with_seed(record, number), Dealer(rules, number), number, levels)
 
 
+def begun(
+    start: Position | Record | None,
+    rules: Rules | None,
+    seed: int | None,
+    players: Sequence[str],
+) -> Opening:
+    """A new game under `rules`, those of KOSMOS unless given, or what `start` has begun.
+
+    Raises `ValueError` where what is asked for can't be had together, and `TypeError`
+    where something isn't what it should be, each with a sentence.
+    """
+    if isinstance(players, str):
+        raise TypeError(f"players is {players!r}, but it must be one name for each seat")
+    if start is None:
+        return new_game(KOSMOS if rules is None else rules, seed=seed, players=players)
+    _check_start(start)
+    if players:
+        raise ValueError("players are chosen for a new game, not for one that is under way")
+    theirs = (start if isinstance(start, Position) else _start(start)).rules
+    if rules not in (None, theirs):
+        raise ValueError(
+            f"the game is played by {theirs}, so rules can't be {rules!r}; leave them out"
+        )
+    return opening(start, seed)
+
+
 def opening(start: Position | Record, seed: int | None = None) -> Opening:
     """A position or a saved game to go on with; a saved game's own seed is kept.
 
-    Raises `ValueError` for a record of another game.
+    Raises `ValueError` for a record of another game, and `TypeError` for what is neither.
     """
+    _check_start(start)
     if isinstance(start, Position):
         number = _seed(seed)
         dealer = Dealer.from_position(start, number)
         return Opening(_with_seed(Record(start), number), dealer, number)
-    check_is_ta_yu(start)
     written = start.header("seed") or ""
     number = int(written) if seed is None and written.isdecimal() else _seed(seed)
     return Opening(start, dealer_for(start, number), number)
+
+
+def _check_start(start: object) -> None:
+    """Raise for what is no game: a sentence with what may have been meant."""
+    if isinstance(start, Record):
+        check_is_ta_yu(start)
+    elif not isinstance(start, Position):
+        hint = next((said for kind, said in _MEANT if isinstance(start, kind)), "")
+        raise TypeError(
+            f"what is explored is a Position or a Record, not {type(start).__name__}{hint}"
+        )
+
+
+_MEANT: tuple[tuple[type, str], ...] = (
+    (Rules, "; did you mean explore(rules=…)?"),
+    (int, "; did you mean explore(seed=…)?"),
+    (str, "; a record's text is read by tayu.record.parse(text)"),
+    (Board, "; a board doesn't say whose turn it is or which tiles are left"),
+)
 
 
 def _levels(players: Sequence[str], seats: int) -> dict[int, str]:

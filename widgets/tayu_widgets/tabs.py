@@ -29,7 +29,9 @@ class Tabs(VBox):
         return self._chosen
 
     def choose(self, name: str) -> None:
-        """Show the panel of that name, and hide the others."""
+        """Show the panel of that name, and hide the others; `ValueError` if there is none."""
+        if name not in self._panels:
+            raise ValueError(f"there is no tab {name!r}; the tabs are {', '.join(self._panels)}")
         for each, panel in self._panels.items():
             panel.show(each == name)
         self._chosen = self._bar.marked = name

@@ -27,9 +27,15 @@ class GoSession:
 
     @staticmethod
     def of(start: SgfGame | GoPosition) -> "GoSession":
-        """A session on a record, or on an empty grid; `ValueError` for a game that has begun."""
+        """A session on a record, or on an empty grid.
+
+        `ValueError` for a game that has begun, and `TypeError` for what is neither.
+        """
         if isinstance(start, SgfGame):
             return GoSession(start)
+        if not isinstance(start, GoPosition):
+            kind = type(start).__name__
+            raise TypeError(f"what is explored is a GoPosition or an SgfGame, not {kind}")
         grid = start.grid
         if start != GoPosition.start(grid.height, grid.width):
             raise ValueError("a game of Go opens on an empty grid or on a record, not in between")
