@@ -274,9 +274,10 @@ def explore(
     """Open the explorer on a new game under `rules`, or on a position or a saved game.
 
     `rules` are those of KOSMOS unless given; a game under way has its own. The same
-    `seed` deals the same tiles; without one, each game is another, and `explorer.seed` tells it. `players` says for each seat of a new game who plays it:
-    `person`, or a level of the computer's, as in `players=("person", "full")`. A saved
-    game opens at its beginning, or `at_end`. `theme` is `light` or `dark`. `height` is
-    the most CSS pixels that the board takes, None for as many as the window has.
+    `seed` deals the same tiles; without one, each game is another, and `explorer.seed`
+    tells it. `players` says for each seat of a new game who plays it: `person`, or a level
+    of the computer's, as in `players=("person", "full")`. A saved game opens at its
+    beginning, or `at_end`. `theme` is `light` or `dark`. `height` is the most CSS pixels
+    that the board takes, None for as many as the window has.
     """
     return Explorer(begun(start, rules, seed, players), theme, height, at_end=at_end)
