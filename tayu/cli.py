@@ -100,7 +100,7 @@ def start_jupyterlab(arguments: list[str]) -> None:
 def _jupyterlab_arguments(notebook: Path, chosen: argparse.Namespace) -> list[str]:
     arguments = [
         f"--ServerApp.root_dir={notebook.parent}",
-        f"--LabApp.default_url=/lab/tree/{quote(notebook.name)}",
+        f"--LabApp.default_url=/doc/tree/{quote(notebook.name)}",
     ]
     if chosen.no_browser:
         arguments.append("--no-browser")

@@ -95,7 +95,7 @@ def test_explore_opens_the_checkouts_notebook(started: list[list[str]]) -> None:
     assert cli.main(["explore"]) == 0
     assert started[0][:2] == [
         f"--ServerApp.root_dir={ROOT / 'notebooks'}",
-        "--LabApp.default_url=/lab/tree/1_explore.ipynb",
+        "--LabApp.default_url=/doc/tree/1_explore.ipynb",
     ]
 
 
