@@ -28,6 +28,7 @@ function keep(root, model, signal) {
   root.dataset.lmSuppressShortcuts = "true";
   root.tabIndex = -1;
   name(root, signal);
+  watchKernel(root, model, signal);
   const on = (type, handler, options = {}) =>
     root.addEventListener(type, handler, { signal, ...options });
   const early = { capture: true };
@@ -44,6 +45,12 @@ function keep(root, model, signal) {
   on("mouseup", (event) => isBoard(event) && event.stopPropagation(), early);
   for (const type of ["touchstart", "touchmove", "touchend", "touchcancel", "wheel"])
     on(type, (event) => isBoard(event) && event.stopPropagation(), { ...early, passive: true });
+
+  // A button that was clicked with the pointer would keep Space and Enter from the board.
+  on("click", (event) => {
+    const button = event.detail > 0 && event.target.closest("button, [data-key]");
+    if (button && !event.target.closest(TYPING)) focusBoard(root);
+  });
 
   // The kernel hears of the pointer only when it comes to another cell.
   let last = "";
@@ -68,6 +75,20 @@ function name(root, signal) {
     "aria-label",
     "Board. Arrow keys move, Space lines up a tile, T turns it, Enter lays it, ? is help.",
   );
+}
+
+// Lab marks the widgets of a kernel that restarts, but not those of one that was shut down.
+function watchKernel(root, model, signal) {
+  const look = () => {
+    const kernel = model.widget_manager?.kernel;
+    root.classList.toggle("tayu-gone", kernel === null || kernel?.status === "dead");
+  };
+  const watch = setInterval(look, 2000);
+  signal.addEventListener("abort", () => clearInterval(watch));
+}
+
+function focusBoard(root) {
+  root.querySelector("canvas")?.focus({ preventScroll: true });
 }
 
 const isBoard = (event) => event.target instanceof HTMLCanvasElement;
