@@ -201,3 +201,17 @@ def test_dead_cells_are_never_covered_again(opened: Explorer) -> None:
         opened.session.play(opened.session.ways.placements[-1])
     assert dead
     assert not dead & set(opened.session.board.covered)
+
+
+def test_it_is_said_when_no_placement_scores_yet() -> None:
+    explorer = explore(rules=BAG, seed=3)
+    said = "No placement scores yet"
+    assert said in explorer.ratings.live.html
+    while not any(rating.value for rating in explorer.ratings.ratings):
+        assert said in explorer.ratings.live.html
+        best = max(
+            explorer.session.ways.placements,
+            key=lambda each: sum(explorer.session.board.after(each).score),
+        )
+        explorer.session.play(best)
+    assert said not in explorer.ratings.live.html
