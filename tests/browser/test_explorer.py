@@ -211,3 +211,25 @@ def test_keys_after_any_control_stay_in_the_explorer(opened: Opened, page: Page,
 
 CONTROLS = ":is(tr[data-key], select, input, summary, button:not(.tayu-tab)):visible"
 MOST_CONTROLS = 16  # of one place; a list's rows are all alike
+
+
+def test_the_keys_are_the_boards_after_a_click_on_a_button(opened: Opened, page: Page) -> None:
+    """A button that was reached by keys keeps them; one that was clicked gives them back."""
+    table = opened(SMALL_GAME)
+    focused = "document.activeElement.tagName"
+    table.lay(best(table))
+    table.press("undo")
+    table.agree()
+    wait_for(lambda: page.evaluate(focused) == "CANVAS", "the board to have the keys")
+    table.root.locator(".tayu-redo").focus()
+    page.keyboard.press("Enter")
+    table.twin.buttons["redo"].click()
+    table.agree()
+    assert page.evaluate(focused) == "BUTTON"
+
+
+def test_a_board_whose_kernel_has_gone_says_so(opened: Opened, page: Page, lab: Lab) -> None:
+    opened(SMALL_GAME)
+    Notebook(page, lab, "game.ipynb").command("kernelmenu:shutdown")
+    said = "getComputedStyle(document.querySelector('.tayu-explorer'), '::after').content"
+    wait_for(lambda: "The kernel has gone" in page.evaluate(said), "the board to tell of it")

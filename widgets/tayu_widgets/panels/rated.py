@@ -54,7 +54,10 @@ def table(level: str, ratings: Sequence[Rating], position: Position, palette: Pa
     listed = tag("table", tag("thead", head), tag("tbody", *rows), class_=f"tayu-by-{level}")
     left = len(ratings) - len(shown)
     if level == "gentle" and not any(rating.value for rating in ratings):
-        listed = tag("p", "No placement scores yet: gentle rates them all 0.", class_="tayu-note") + listed
+        listed = (
+            tag("p", "No placement scores yet: gentle rates them all 0.", class_="tayu-note")
+            + listed
+        )
     return listed + (tag("p", f"… and {left} more.", class_="tayu-note") if left else "")
 
 
