@@ -14,7 +14,7 @@ from importlib import metadata
 from pathlib import Path
 from urllib.parse import quote
 
-from tayu.commands.command import WRONG_REQUEST, Command, CommandError
+from tayu.commands.command import STOPPED, WRONG_REQUEST, Command, CommandError
 from tayu.commands.match import MATCH
 from tayu.commands.records import CHECK, REPLAY, SHOW
 from tayu.commands.review import REVIEW
@@ -41,6 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(name, _of_the_system(error))
     except (CommandError, ValueError) as error:
         complain(name, str(error))
+    except KeyboardInterrupt:
+        complain(name, "stopped")
+        return STOPPED
     return WRONG_REQUEST
 
 

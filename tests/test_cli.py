@@ -168,3 +168,14 @@ def test_a_wrong_port_is_refused(port: str, capsys: pytest.CaptureFixture[str]) 
         cli.main(["explore", f"--port={port}"])
     assert stopped.value.code == 2
     assert "ports run from 1 to 65535" in capsys.readouterr().err
+
+
+def test_ctrl_c_ends_a_command_with_a_word(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tayu.commands.match.match", interrupted)
+    assert cli.main(["match", "random", "random", "--games", "2"]) == 130
+    assert capsys.readouterr().err.endswith("stopped\n")

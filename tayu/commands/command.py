@@ -7,6 +7,9 @@ from typing import NamedTuple
 WRONG_REQUEST = 2
 """The exit code for a request that can't be carried out."""
 
+STOPPED = 130
+"""The exit code after Ctrl-C, as shells have it."""
+
 
 class CommandError(Exception):
     """A request that can't be carried out; the message is one sentence for the person."""

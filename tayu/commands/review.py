@@ -4,14 +4,11 @@ import argparse
 from pathlib import Path
 from threading import Event
 
-from tayu.commands.command import Command, CommandError, positive
+from tayu.commands.command import STOPPED, Command, CommandError, positive
 from tayu.commands.reading import add_file, read_record
 from tayu.commands.writing import check_output, progress, say, watched, write
 from tayu.players import Budget
 from tayu.review import LEVELS, Review, reviewing
-
-STOPPED = 130
-"""The exit code after Ctrl-C, as shells have it; what was judged by then is kept."""
 
 _WRITERS = {".html": Review.html, ".csv": Review.csv}
 

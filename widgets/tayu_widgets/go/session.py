@@ -26,7 +26,7 @@ class GoSession:
         self._observers: list[Observer] = []
 
     @staticmethod
-    def of(start: SgfGame | GoPosition) -> "GoSession":
+    def of(start: object) -> "GoSession":
         """A session on a record, or on an empty grid.
 
         `ValueError` for a game that has begun, and `TypeError` for what is neither.
