@@ -113,11 +113,11 @@ class TestKeys:
     def test_every_key_does_or_says_something(self, rules: Rules) -> None:
         opened = explore(rules=rules, seed=3)
         for key in KEYS:
-            opened.tabs.choose("score")
+            opened.tabs.choose("breakdown")
             opened.session.point(None)
             opened.session.say("…")
             opened.press(key)
-            acted = opened.session.pointed is not None or opened.tabs.chosen != "score"
+            acted = opened.session.pointed is not None or opened.tabs.chosen != "breakdown"
             assert acted or opened.session.message != "…", key
             assert not opened.errors.html
 

@@ -117,7 +117,7 @@ def test_nobody_works_for_a_panel_that_is_not_seen(
     panel = opened.ratings
     panel.choose("master")
     busy = []
-    for name in ("score", "ratings"):
+    for name in ("breakdown", "ratings"):
         opened.tabs.choose(name)
         busy.append(panel.worker.busy)
     assert busy == [False, True]
