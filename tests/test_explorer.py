@@ -12,7 +12,6 @@ from tayu.moves import Bid, Column
 from tayu.players import rate
 from tayu_widgets import Explorer, explore
 from tayu_widgets.board_view import simulate
-from tayu_widgets.explorer import KEYS
 from tayu_widgets.panels.help import KEYS as HELP
 from tayu_widgets.wire import counted
 
@@ -112,7 +111,7 @@ class TestKeys:
     @pytest.mark.parametrize("rules", [BAG, KOSMOS, replace(BAG, seats=3)])
     def test_every_key_does_or_says_something(self, rules: Rules) -> None:
         opened = explore(rules=rules, seed=3)
-        for key in KEYS:
+        for key in opened.shortcuts.keys:
             opened.tabs.choose("breakdown")
             opened.session.point(None)
             opened.session.say("…")

@@ -1,13 +1,12 @@
 """The explorer: a board and its panels over one session, in a notebook or a page."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from ipywidgets import HTML, Box, VBox
 
 from tayu import svg
-from tayu.grid import HEADINGS, Heading
-from tayu.palette import palette_named
+from tayu.palette import Palette, palette_named
 from tayu.position import Position
 from tayu.record import Record
 from tayu.rules import Rules
@@ -16,19 +15,20 @@ from tayu_widgets.board_view import BoardView
 from tayu_widgets.buttons import Buttons
 from tayu_widgets.computer import Computer
 from tayu_widgets.guard import Guard
+from tayu_widgets.keys import Shortcuts, digit_keys, ply_keys, session_keys
 from tayu_widgets.live import Keeper, Live, tag, text
 from tayu_widgets.opening import Opening, begun, opening
 from tayu_widgets.panels import (
+    IN_SIGHT,
+    IN_TABS,
     HandPanel,
     HeatPanel,
-    HelpPanel,
     NewGamePanel,
     Panel,
     RatingsPanel,
     RecordPanel,
     ScorePanel,
     StandingPanel,
-    StockPanel,
     TimelinePanel,
 )
 from tayu_widgets.pictures import sheet
@@ -36,20 +36,7 @@ from tayu_widgets.session import Session
 from tayu_widgets.tabs import Tabs
 from tayu_widgets.theme import at_most, style_sheet, theme_class
 
-_ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
-_HEADINGS: dict[str, Heading] = dict(zip(_ARROWS, HEADINGS, strict=True))
-_ACTS = {
-    "n": "next_cell", "p": "previous_cell", " ": "line_up", "t": "turn", "T": "turn_back",
-    "l": "lay", "Enter": "lay_or_line_up", "u": "undo", "ctrl+z": "undo", "r": "redo",
-    "ctrl+y": "redo", "ctrl+Z": "redo", "Escape": "let_go", "?": "help",
-}  # fmt: skip
-_PLIES = {
-    "Home": "first", ",": "back", "PageUp": "back", ".": "next", "PageDown": "next", "End": "last",
-}  # fmt: skip
-_DIGITS = "123456789"
-
-KEYS: tuple[str, ...] = (*_HEADINGS, *_ACTS, *_PLIES, *_DIGITS)
-"""Every shortcut, as the browser names the key."""
+P = TypeVar("P", bound=Panel)
 
 
 class Explorer(VBox):
@@ -73,24 +60,7 @@ class Explorer(VBox):
         self.session.restart(opening.record, opening.dealer, opening.levels)
         if at_end:
             self.session.go(self.session.line.last)
-        parts = self.session, palette, self.guard
-        self.board = BoardView(*parts)
-        self.hand, self.standing = HandPanel(*parts), StandingPanel(*parts)
-        self.ratings, self.heat, self.score = (
-            RatingsPanel(*parts),
-            HeatPanel(*parts),
-            ScorePanel(*parts),
-        )
-        self.record, self.new = RecordPanel(*parts), NewGamePanel(*parts)
-        panels = (
-            self.ratings, self.score, self.heat, StockPanel(*parts),
-            self.record, self.new, HelpPanel(*parts),
-        )  # fmt: skip
-        self.timeline = TimelinePanel(*parts)
-        self._panels: tuple[Panel, ...] = (self.hand, self.standing, self.timeline, *panels)
-        self.tabs = Tabs(panels, self.ratings.name, self.guard)
-        self.button_row = Buttons(self.session, self.guard)
-        self.buttons = self.button_row.by_name
+        self._furnish(palette)
         self.computer = Computer(self.session, self.guard)
         working = self.record.worker, self.ratings.worker, self.timeline.reviewer.worker
         self._stops = (lambda: self.session.pause(True), *(each.cancel for each in working))
@@ -101,6 +71,28 @@ class Explorer(VBox):
             self.add_class(name)
         self._connect()
 
+    def _furnish(self, palette: Palette) -> None:
+        """The board, every panel there is, and the keys."""
+        parts = self.session, palette, self.guard
+        self.board = BoardView(*parts)
+        self._panels = tuple(kind(*parts) for kind in (*IN_SIGHT, *IN_TABS))
+        self.hand, self.standing = self.the(HandPanel), self.the(StandingPanel)
+        self.timeline, self.record = self.the(TimelinePanel), self.the(RecordPanel)
+        self.ratings, self.heat = self.the(RatingsPanel), self.the(HeatPanel)
+        self.score, self.new = self.the(ScorePanel), self.the(NewGamePanel)
+        self.tabs = Tabs(self._panels[len(IN_SIGHT) :], IN_TABS[0].name, self.guard)
+        self.button_row = Buttons(self.session, self.guard)
+        self.buttons = self.button_row.by_name
+        self.shortcuts = Shortcuts(
+            (
+                session_keys(self.session),
+                ply_keys(self.timeline.go),
+                digit_keys(self.hand.choose),
+                {"?": lambda: self.tabs.choose("help")},
+                *(panel.shortcuts() for panel in self._panels),
+            )
+        )
+
     def _connect(self) -> None:
         self.guard.shown_by(self._show_error)
         self.heat.shown_by(self.board.show_heat)
@@ -109,13 +101,15 @@ class Explorer(VBox):
         self.hand.on_new_game = self.new_game
         self.new.on_start = self.begin
         self.record.on_open = lambda record: self.begin(opening(record), at_end=True)
+        for panel in self._panels:
+            panel.join(self)
         self.session.observe(self._update)
         self._update(frozenset({"message"}))
         self.computer.update()
 
     def _parts(self, sheets: str) -> list[Any]:
         """The children: what isn't seen, the table with board and panels, and errors."""
-        keeper = self.keeper = Keeper(KEYS, self.board.grid())
+        keeper = self.keeper = Keeper(self.shortcuts.keys, self.board.grid())
         keeper.on_key(self.guard(self.press))
         hidden = HTML(sheets)
         hidden.add_class("tayu-hidden")
@@ -127,58 +121,8 @@ class Explorer(VBox):
     # -- what the person does
 
     def press(self, key: str) -> None:
-        """Do what a shortcut does; `ValueError` for a key that isn't one of `KEYS`."""
-        if key not in KEYS:
-            raise ValueError(
-                f"{key!r} is no shortcut; the shortcuts are {', '.join(map(repr, KEYS))}"
-            )
-        if key in _HEADINGS:
-            self.session.move_pointer(_HEADINGS[key])
-        elif key in _PLIES:
-            self.timeline.go(_PLIES[key])
-        elif key in _DIGITS:
-            self.hand.choose(key)
-        elif key in _ACTS:
-            getattr(self, f"_{_ACTS[key]}")()
-
-    def _next_cell(self) -> None:
-        self.session.point_next()
-
-    def _previous_cell(self) -> None:
-        self.session.point_next(-1)
-
-    def _line_up(self) -> None:
-        if self.session.pointed is None:
-            self.session.point_next()
-        if self.session.pointed is not None:
-            self.session.click(self.session.pointed)
-
-    def _lay_or_line_up(self) -> None:
-        if self.session.lined_up is None:
-            self._line_up()
-        else:
-            self.session.lay()
-
-    def _turn(self) -> None:
-        self.session.turn()
-
-    def _turn_back(self) -> None:
-        self.session.turn(-1)
-
-    def _lay(self) -> None:
-        self.session.lay()
-
-    def _undo(self) -> None:
-        self.session.undo()
-
-    def _redo(self) -> None:
-        self.session.redo()
-
-    def _let_go(self) -> None:
-        self.session.let_go()
-
-    def _help(self) -> None:
-        self.tabs.choose("help")
+        """Do what a shortcut does; `ValueError` for a key that isn't one of `shortcuts.keys`."""
+        self.shortcuts.press(key)
 
     @property
     def seed(self) -> int:
@@ -244,6 +188,13 @@ class Explorer(VBox):
         if name not in named:
             raise ValueError(f"there is no panel {name!r}; the panels are {', '.join(named)}")
         return named[name]
+
+    def the(self, kind: type[P]) -> P:
+        """The panel of that class; `LookupError` if this explorer has none."""
+        for panel in self._panels:
+            if isinstance(panel, kind):
+                return panel
+        raise LookupError(f"this explorer has no {kind.__name__}")
 
     def __repr__(self) -> str:
         return f"<Explorer: {self.session.message} Seed {self.seed}.>"

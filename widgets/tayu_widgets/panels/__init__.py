@@ -1,4 +1,8 @@
-"""What stands beside the board. Each panel shows one thing about a session."""
+"""What stands beside the board. Each panel shows one thing about a session.
+
+A new panel needs its line in `IN_TABS`, and nothing else: `Panel.join` introduces
+it to the board and the other panels, `Panel.shortcuts` brings its shortcuts.
+"""
 
 from tayu_widgets.panels.hand import HandPanel
 from tayu_widgets.panels.heat import HeatPanel
@@ -12,7 +16,23 @@ from tayu_widgets.panels.standing import StandingPanel
 from tayu_widgets.panels.stock import StockPanel
 from tayu_widgets.panels.timeline import TimelinePanel
 
+IN_SIGHT: tuple[type[Panel], ...] = (StandingPanel, HandPanel, TimelinePanel)
+"""The panels that an explorer always shows."""
+
+IN_TABS: tuple[type[Panel], ...] = (
+    RatingsPanel,
+    ScorePanel,
+    HeatPanel,
+    StockPanel,
+    RecordPanel,
+    NewGamePanel,
+    HelpPanel,
+)
+"""The panels behind the tabs beside the board, from left to right; the first is open."""
+
 __all__ = [
+    "IN_SIGHT",
+    "IN_TABS",
     "HandPanel",
     "HeatPanel",
     "HelpPanel",

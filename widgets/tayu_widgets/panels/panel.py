@@ -1,12 +1,16 @@
 """What all panels share: a title, a box, and when to write themselves anew."""
 
-from typing import ClassVar
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, ClassVar
 
 from ipywidgets import Box, Widget
 
 from tayu.palette import Palette
 from tayu_widgets.guard import Guard
 from tayu_widgets.session import Session
+
+if TYPE_CHECKING:
+    from tayu_widgets.explorer import Explorer
 
 
 class Panel(Box):
@@ -28,6 +32,17 @@ class Panel(Box):
         self._shown, self._stale = True, True
         for name in ("tayu-panel", f"tayu-{self.name}"):
             self.add_class(name)
+
+    def join(self, explorer: "Explorer") -> None:
+        """Meet the explorer that the panel stands in, once all its panels are there.
+
+        Here a panel that works with the board, or with another panel, gets hold of it:
+        `explorer.board`, `explorer.the(RatingsPanel)`.
+        """
+
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        """The shortcuts that the panel brings into an explorer, and what each does."""
+        return {}
 
     def fill(self, *children: Widget) -> None:
         """Put widgets into the panel."""
