@@ -1,0 +1,109 @@
+"""The plies of a line at which another draw or another placement can be thought of."""
+
+from typing import Any, NamedTuple
+
+from tayu.moves import Draw
+from tayu.placement import Placement
+from tayu.position import Position
+from tayu.record import MAIN, Ply, Record, Step, plies
+from tayu.review.outlook import coming, is_spare
+from tayu.tiles import TILES, Tile
+
+
+class Moment(NamedTuple):
+    """A ply around its draw.
+
+    - `number`: the ply's; `step`: the index of the draw in the line.
+    - `before`: the position in which the draw is due; `draw` what came.
+    - `position`: what that led to: the tile is to be laid, or the game is over, or the
+      seats are asked.
+    - `move`: the placement that the line goes on with; None where it has none.
+    """
+
+    number: int
+    step: int
+    before: Position
+    draw: Draw
+    position: Position
+    move: Placement | None
+
+
+def moments(record: Record, line: str = MAIN) -> tuple[Moment, ...]:
+    """Every ply of a line in which a tile was drawn to be laid, the first one first."""
+    found = (moment(ply) for ply in plies(record, line))
+    return tuple(each for each in found if each is not None)
+
+
+def moment(ply: Ply) -> Moment | None:
+    """The ply around its last draw; None where none was drawn to be laid."""
+    for at in reversed(range(len(ply.steps))):
+        draw, before = ply.steps[at].move, ply.positions[at]
+        if isinstance(draw, Draw) and isinstance(before, Position) and not is_spare(before):
+            after: Any = ply.positions[at + 1]
+            return Moment(ply.number, ply.first + at, before, draw, after, _laid(ply, at))
+    return None
+
+
+def _laid(ply: Ply, at: int) -> Placement | None:
+    """The placement that follows a draw at once."""
+    move = ply.steps[at + 1].move if at + 1 < len(ply.steps) else None
+    return move if isinstance(move, Placement) else None
+
+
+class Might(NamedTuple):
+    """A kind of tile that may come: how likely, what it leads to, in how many ways it fits.
+
+    `draw` uncovers the same back as what came, wherever it can.
+    """
+
+    tile: Tile
+    chance: float
+    draw: Draw
+    position: Position
+    ways: int
+
+
+def draws(of: Moment) -> tuple[Might, ...]:
+    """Every kind that could have come, as the seat on the clock knew it; the chances sum to 1."""
+    kinds: dict[Tile, list[Any]] = {}
+    for each in coming(of.before):
+        kinds.setdefault(each.draw.tile, []).append(each)
+    return tuple(_might(of, tile, kinds[tile]) for tile in TILES if tile in kinds)
+
+
+def _might(of: Moment, tile: Tile, ways: list[Any]) -> Might:
+    same = next((each for each in ways if each.draw.back == of.draw.back), ways[0])
+    return Might(
+        tile,
+        sum(each.chance for each in ways),
+        same.draw,
+        same.source.after(same.draw),
+        len(of.before.board.legal_numbers(tile)),
+    )
+
+
+def went(record: Record, line: str, at: int, move: Any, name: str) -> tuple[Record, str]:
+    """The record with `move` as step `at` of a line, and the line that has it.
+
+    A line that goes that way already is taken; else a branch begins, called `name`, with a
+    number after it if that is taken. Raises `IllegalMove` if the rules forbid the move.
+    """
+    ours = record.line(line)[:at]
+    for other in record.names:
+        steps = record.line(other)
+        if len(steps) > at and steps[at].move == move and _alike(steps[:at], ours):
+            return record, other
+    fresh = _unused(record, name)
+    return record.branched(fresh, at, [Step(move)], line), fresh
+
+
+def _alike(one: tuple[Step, ...], other: tuple[Step, ...]) -> bool:
+    return all(a.move == b.move for a, b in zip(one, other, strict=True))
+
+
+def _unused(record: Record, name: str) -> str:
+    number, fresh = 1, name
+    while fresh in record.names:
+        number += 1
+        fresh = f"{name} ({number})"
+    return fresh
