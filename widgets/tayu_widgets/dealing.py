@@ -27,6 +27,25 @@ class Fair:
         return chance.choices(outcomes, weights)[0]
 
 
+class Otherwise:
+    """Answers as a dealer does, and fairly where its order can't have led.
+
+    A game that went another way by a draw comes to such places: the tile that was
+    drawn instead comes up once more in the dealer's order.
+    """
+
+    def __init__(self, dealer: Answering, seed: int = 0) -> None:
+        self.dealer = dealer
+        self.fair = Fair(seed)
+
+    def answer(self, position: Position) -> Any:
+        """One of the outcomes that may come."""
+        try:
+            return self.dealer.answer(position)
+        except IllegalMove:
+            return self.fair.answer(position)
+
+
 def dealer_for(record: Record, seed: int) -> Answering:
     """The dealer with that seed if it dealt this game; else one that goes on fairly."""
     start = record.start

@@ -38,6 +38,14 @@ def back_picture(ringed: bool, palette: Palette) -> str:
     return _picture(f"{_id(palette, _back_name(ringed))}-0", upright=False)
 
 
+def laid(placement: Placement, palette: Palette) -> str:
+    """A tile laid on a drawing of a board, whose inner units are those of stills."""
+    x, y = UNIT * placement.col, UNIT * placement.row
+    turn = f" {_TURNS[placement.orientation]}" if placement.orientation else ""
+    name = _id(palette, placement.tile.name)
+    return f'<use href="#{name}" transform="translate({x} {y}){turn}"/>'
+
+
 def _picture(symbol: str, upright: bool) -> str:
     classes = "tayu-picture tayu-upright" if upright else "tayu-picture"
     return f'<svg class="{classes}" aria-hidden="true"><use href="#{symbol}"/></svg>'
