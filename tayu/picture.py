@@ -11,13 +11,17 @@ from importlib import import_module
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+from tayu import go_lines
 from tayu.board import Board
 from tayu.drawing import MARGIN, Overlay, ground, joints, overlay, shores, tile
+from tayu.go_lines import GoLine
 from tayu.palette import Palette, palette_named
 from tayu.record import MAIN, Record
+from tayu.sgf import SgfGame
 from tayu.shapes import Label, Shape
+from tayu.svg import text
 from tayu.svg.pen import drawn, file
-from tayu.telling import check_is_ta_yu
+from tayu.tromp_taylor import GoPosition
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -41,21 +45,29 @@ def png(svg: str, width: int = WIDTH) -> bytes:
 
 
 def gif(
-    record: Record,
+    game: Record | SgfGame,
     name: str = MAIN,
     *,
     theme: str = "light",
     width: int = WIDTH,
     milliseconds: int = PLY,
 ) -> bytes:
-    """The GIF file of one line of a record, a frame for the start and for each tile laid.
+    """The GIF file of one line of a game, a frame for the start and for each tile or turn.
 
     Each frame stays for so many milliseconds, the last one longer; then it begins again.
-    Raises as `png` does.
+    Raises as `png` does, and `ValueError` if there is no line of that name.
     """
-    check_is_ta_yu(record)
-    boards = _boards(record, name)
-    last, *others = reversed(list(_frames(boards, palette_named(theme), width)))
+    if isinstance(game, Record) and isinstance(game.start, GoPosition):
+        game = go_lines.from_record(game)
+    if isinstance(game, SgfGame):
+        line = go_lines.line_named(game, name)
+        return _film(list(_go_frames(line, theme, width)), milliseconds)
+    boards = _boards(game, name)
+    return _film(list(_frames(boards, palette_named(theme), width)), milliseconds)
+
+
+def _film(pictures: Sequence["Image"], milliseconds: int) -> bytes:
+    last, *others = reversed(pictures)
     # The last frame has all that is ever shown, so its colours serve every frame.
     plain = _library("PIL.Image").Dither.NONE
     colours = last.quantize(dither=plain)
@@ -72,6 +84,15 @@ def gif(
         optimize=True,
     )
     return written.getvalue()
+
+
+def _go_frames(line: GoLine, theme: str, width: int) -> Iterator["Image"]:
+    """One picture for the start and one a turn; what is set up on the way waits for the turn."""
+    opened = _library("PIL.Image").open
+    for node in line.nodes:
+        if node.turn is not None or node.number == 0:
+            picture = text(node.position, theme=theme, width=width)
+            yield opened(BytesIO(png(picture, width))).convert("RGB")
 
 
 def _boards(record: Record, name: str) -> list[Board]:

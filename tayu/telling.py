@@ -37,9 +37,9 @@ def told(ply: Ply) -> str:
 
 
 def check_is_ta_yu(record: Record) -> None:
-    """Raise `ValueError` for another game's record, which can be kept but not yet shown."""
+    """Raise `ValueError` for another game's record, where only Ta Yü has a meaning."""
     if not isinstance(record.start, Position):
-        raise ValueError("only games of Ta Yü can be shown, and this record is of another game")
+        raise ValueError("only a game of Ta Yü is taken here, and this record is of another game")
 
 
 def who(position: Any) -> str:

@@ -157,15 +157,16 @@ def test_where_it_can_be_written_is_asked_before_the_work(
     assert not list(tmp_path.iterdir())
 
 
-def test_another_games_record_is_checked_and_not_shown(
+def test_another_games_record_is_shown_and_not_judged(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     go = save(Record(GoPosition.start(9, 9)).played((4, 4)), tmp_path / "go.txt")
     assert run("check", go) == 0
     assert "sound, 1 ply; the game goes on" in capsys.readouterr().out
-    assert run("replay", go) == 2
-    assert run("show", go, "-o", tmp_path / "go.gif") == 2
-    assert "only games of Ta Yü can be shown" in capsys.readouterr().err
+    assert run("replay", go) == 0
+    assert "Turn 1, black moves at E5." in capsys.readouterr().out
+    assert run("review", go) == 2
+    assert "only a game of Ta Yü is taken here" in capsys.readouterr().err
 
 
 def test_a_missing_library_is_one_sentence(

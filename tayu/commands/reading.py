@@ -1,16 +1,20 @@
 """What commands on saved games have in common: the file, its damage, and how things are said.
 
 A damaged record is used up to the damage, which is told on standard error as
-`FILE:LINE:COLUMN: sentence`; the exit code is 1 then.
+`FILE:LINE:COLUMN: sentence`; the exit code is 1 then. A file that begins with `(` is
+SGF, a record of Go; any other is a record in this project's own form.
 """
 
 import argparse
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from tayu.commands.command import CommandError
-from tayu.record import MAIN, Reading, Record, load, read
+from tayu.errors import InvalidRecord
+from tayu.record import MAIN, Record, read
 from tayu.record.words import LONGEST_TEXT
+from tayu.sgf import SgfGame, read_sgf
 from tayu.telling import check_is_ta_yu
 
 STANDARD_INPUT = Path("-")
@@ -18,6 +22,14 @@ STANDARD_INPUT = Path("-")
 
 DAMAGED = 1
 """The exit code when a record is not sound to its end."""
+
+
+class Found(NamedTuple):
+    """What a file holds: its name for people, the game up to the damage, and the damage."""
+
+    name: str
+    game: Record | SgfGame | None
+    damage: InvalidRecord | None
 
 
 def add_file(parser: argparse.ArgumentParser) -> None:
@@ -29,37 +41,60 @@ def add_file(parser: argparse.ArgumentParser) -> None:
 
 
 def read_record(path: Path) -> tuple[Record, int]:
-    """The file's record, sound or up to its damage, which is told; and the exit code for that."""
-    reading = load_file(path)
-    if reading.damage:
-        print(placed(path, reading), file=sys.stderr)
-    if reading.record is None:
-        raise CommandError(f"{named(path)} holds nothing that can be read")
-    check_is_ta_yu(reading.record)
-    return reading.record, DAMAGED if reading.damage else 0
+    """The file's game of Ta Yü, as `find` reads it; and the exit code for damage."""
+    found = find(path)
+    if found.game is None:
+        raise CommandError(f"{found.name} holds nothing that can be read")
+    if isinstance(found.game, SgfGame):
+        raise CommandError(f"{found.name} is a game of Go, and only games of Ta Yü are judged")
+    check_is_ta_yu(found.game)
+    return found.game, DAMAGED if found.damage else 0
 
 
-def load_file(path: Path) -> Reading:
+def find(path: Path) -> Found:
+    """As `look`, and the damage is told on standard error."""
+    found = look(path)
+    if found.damage:
+        print(placed(found), file=sys.stderr)
+    return found
+
+
+def look(path: Path) -> Found:
     """What the file holds; `CommandError` for one that can't be read at all."""
+    name = "standard input" if path == STANDARD_INPUT else str(path)
     try:
-        return _read_input() if path == STANDARD_INPUT else load(path)
+        data = _read_input() if path == STANDARD_INPUT else _read_file(path)
     except OSError as error:
-        raise CommandError(f"{named(path)} can't be read: {error.strerror}") from error
+        raise CommandError(f"{name} can't be read: {error.strerror}") from error
+    if not is_sgf(data):
+        return Found(name, *read(data))
+    try:
+        return Found(name, read_sgf(data), None)
+    except InvalidRecord as error:
+        return Found(name, None, error)
 
 
-def _read_input() -> Reading:
+def is_sgf(data: bytes) -> bool:
+    """Whether that is the beginning of an SGF file, which opens a bracket first."""
+    return data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"(")
+
+
+def _read_file(path: Path) -> bytes:
+    """No more of a large file than it takes to refuse it."""
+    with path.open("rb") as file:
+        return file.read(LONGEST_TEXT + 1)
+
+
+def _read_input() -> bytes:
     if sys.stdin is None:
         raise CommandError("standard input is closed")
-    return read(sys.stdin.buffer.read(LONGEST_TEXT + 1))
+    return sys.stdin.buffer.read(LONGEST_TEXT + 1)
 
 
-def named(path: Path) -> str:
-    """The file's name, for people."""
-    return "standard input" if path == STANDARD_INPUT else str(path)
-
-
-def placed(path: Path, reading: Reading) -> str:
+def placed(found: Found) -> str:
     """The damage with its place, for standard error."""
-    damage = reading.damage
+    damage = found.damage
     assert damage is not None
-    return f"{named(path)}:{damage.line}:{damage.column}: {damage.sentence}"
+    if not damage.line:
+        return f"{found.name}: {damage.sentence}"
+    return f"{found.name}:{damage.line}:{damage.column}: {damage.sentence}"

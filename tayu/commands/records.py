@@ -1,31 +1,18 @@
-"""`tayu replay`, `tayu check` and `tayu show`: what is done with saved games."""
+"""`tayu replay`, `tayu check` and `tayu show`: what is done with saved games, of Ta Yü or Go."""
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from tayu import svg
 from tayu.commands.command import WRONG_REQUEST, Command, CommandError
-from tayu.commands.reading import DAMAGED, add_file, load_file, named, placed, read_record
+from tayu.commands.games import Game, game_of, opened
+from tayu.commands.reading import DAMAGED, add_file, look, placed
 from tayu.commands.writing import check_output, complain, say, write
-from tayu.diagram import diagram
-from tayu.page import page
-from tayu.picture import gif, png
-from tayu.record import MAIN, Ply, Record, plies
+from tayu.picture import png
+from tayu.record import MAIN
 from tayu.svg import WIDTH
-from tayu.telling import told
-
-
-def _until(table: list[Ply], number: int | None) -> list[Ply]:
-    """The plies up to that number."""
-    if number is None:
-        return table
-    numbers = [0, *(ply.number for ply in table)]
-    if number not in numbers:
-        raise CommandError(f"there is no ply {number}; the line has plies 0 to {numbers[-1]}")
-    return [ply for ply in table if ply.number <= number]
-
 
 # -- replay
 
@@ -37,34 +24,9 @@ def _add_replay_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _replay(chosen: argparse.Namespace) -> int:
-    record, code = read_record(chosen.file)
-    table = _until(plies(record, chosen.branch), chosen.ply)
-    say("\n".join(_replayed(record, table, chosen)))
+    game, code = opened(chosen.file)
+    say("\n".join(game.replayed(chosen.branch, chosen.ply, chosen.boards)))
     return code
-
-
-def _replayed(record: Record, table: list[Ply], chosen: argparse.Namespace) -> Iterator[str]:
-    yield from (f"{name}: {value}" for name, value in record.headers)
-    whole = record.branch(chosen.branch).comment if chosen.branch else record.comment
-    yield from _indented(whole)
-    for ply in table:
-        yield told(ply)
-        for step in ply.steps:
-            yield from _indented(step.comment)
-        if chosen.boards:
-            yield diagram(_board(ply.after)).rstrip()
-    last: Any = table[-1].after if table else record.start
-    if not (chosen.boards and table):
-        yield diagram(last.board).rstrip()
-    yield last.outcome.text if last.outcome else svg.described(last)
-
-
-def _indented(comment: str) -> list[str]:
-    return [f"    {line}" for line in comment.split("\n")] if comment else []
-
-
-def _board(position: Any) -> Any:
-    return position.board
 
 
 # -- check
@@ -82,26 +44,27 @@ def _check(chosen: argparse.Namespace) -> int:
 
 def _check_one(path: Path) -> int:
     try:
-        reading = load_file(path)
+        found = look(path)
     except CommandError as error:
         complain("check", str(error))
         return WRONG_REQUEST
-    if reading.damage:
-        say(placed(path, reading))
-    if reading.record:
-        sound = "sound up to there" if reading.damage else "sound"
-        say(f"{named(path)}: {sound}, {_counted(reading.record)}")
-    return DAMAGED if reading.damage else 0
+    if found.damage:
+        say(placed(found))
+    game = game_of(found)
+    forbidden = game.forbidden() if game else []
+    for sentence in forbidden:
+        say(f"{found.name}: {sentence}")
+    if game:
+        say(f"{found.name}: {_verdict(bool(found.damage), len(forbidden))}, {game.counted()}")
+    return DAMAGED if found.damage or forbidden else 0
 
 
-def _counted(record: Record) -> str:
-    table = plies(record)
-    count, branches = table[-1].number if table else 0, len(record.branches)
-    ended = record.positions()[-1].outcome
-    parts = [f"{count} {'ply' if count == 1 else 'plies'}"]
-    if branches:
-        parts.append(f"{branches} {'branch' if branches == 1 else 'branches'}")
-    return ", ".join(parts) + "; " + (ended.text if ended else "the game goes on.")
+def _verdict(damaged: bool, forbidden: int) -> str:
+    if damaged:
+        return "sound up to there"
+    if forbidden:
+        return f"read, but {forbidden} of its turns {'is' if forbidden == 1 else 'are'} forbidden"
+    return "sound"
 
 
 # -- show
@@ -126,14 +89,13 @@ def _width(text: str) -> int:
 
 def _show(chosen: argparse.Namespace) -> int:
     kind = _kind(chosen)
-    record, code = read_record(chosen.file)
-    table = _until(plies(record, chosen.branch), chosen.ply)
-    position: Any = table[-1].after if table else record.start
+    game, code = opened(chosen.file)
+    position = game.position(chosen.branch, chosen.ply)
     if kind == _TEXT:
-        say(diagram(position.board).rstrip())
+        say(game.diagram(position))
         return code
     try:
-        content = _WRITERS[kind](record, position, chosen)
+        content = _WRITERS[kind](game, position, chosen)
     except ModuleNotFoundError as error:
         raise CommandError(str(error)) from error
     write(chosen.output, content)
@@ -152,20 +114,20 @@ def _kind(chosen: argparse.Namespace) -> str:
     return kind
 
 
-def _svg(_: Record, position: Any, chosen: argparse.Namespace) -> bytes:
+def _svg(_: Game, position: Any, chosen: argparse.Namespace) -> bytes:
     return svg.text(position, theme=chosen.theme or "light", width=_wide(chosen)).encode()
 
 
-def _png(record: Record, position: Any, chosen: argparse.Namespace) -> bytes:
-    return png(_svg(record, position, chosen).decode(), _wide(chosen))
+def _png(game: Game, position: Any, chosen: argparse.Namespace) -> bytes:
+    return png(_svg(game, position, chosen).decode(), _wide(chosen))
 
 
-def _gif(record: Record, _: Any, chosen: argparse.Namespace) -> bytes:
-    return gif(record, chosen.branch, theme=chosen.theme or "light", width=_wide(chosen))
+def _gif(game: Game, _: Any, chosen: argparse.Namespace) -> bytes:
+    return game.gif(chosen.branch, chosen.theme or "light", _wide(chosen))
 
 
-def _html(record: Record, _: Any, chosen: argparse.Namespace) -> bytes:
-    return page(record, theme=chosen.theme or "auto").encode()
+def _html(game: Game, _: Any, chosen: argparse.Namespace) -> bytes:
+    return game.html(chosen.theme or "auto")
 
 
 def _wide(chosen: argparse.Namespace) -> int:
@@ -174,7 +136,7 @@ def _wide(chosen: argparse.Namespace) -> int:
 
 
 _TEXT = "text"
-_WRITERS: dict[str, Callable[[Record, Any, argparse.Namespace], bytes]] = {
+_WRITERS: dict[str, Callable[[Game, Any, argparse.Namespace], bytes]] = {
     ".svg": _svg,
     ".png": _png,
     ".gif": _gif,

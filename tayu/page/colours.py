@@ -3,6 +3,7 @@
 from dataclasses import fields
 from typing import Any
 
+from tayu.drawing.go.colours import STONES, VARIABLE
 from tayu.palette import PALETTES, Palette
 
 THEMES = ("auto", "light", "dark")
@@ -13,7 +14,8 @@ def variables() -> Palette:
     """A palette whose colours are names, to be looked up by the page's reader."""
     light = PALETTES["light"]
     names: dict[str, Any] = {field.name: getattr(light, field.name) for field in fields(light)}
-    return Palette(**{name: _variable(name, value) for name, value in names.items()})
+    coloured = {name: _variable(name, value) for name, value in names.items()}
+    return Palette(**coloured | {"name": VARIABLE})
 
 
 def _variable(name: str, value: str | tuple[str, ...]) -> Any:
@@ -40,4 +42,5 @@ def _values(palette: Palette) -> str:
             pairs += [(f"{field.name}-{k}", colour) for k, colour in enumerate(value)]
         elif field.name != "name":
             pairs.append((field.name, value))
+    pairs += STONES[palette.name].named()
     return "".join(f"--{name}:{value};" for name, value in pairs)

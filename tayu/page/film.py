@@ -22,6 +22,8 @@ class Film:
     `shores` and which outline of the `last` tile it shows.
     """
 
+    sides = (("●", "North–South"), ("◆", "East–West"))
+
     def __init__(self, record: Record, palette: Palette) -> None:
         self._record, self._palette = record, palette
         self._layers: dict[str, dict[str, str]] = {"t": {}, "j": {}, "s": {}, "l": {}}

@@ -21,7 +21,10 @@
     at = Math.max(0, Math.min(to, paths[line].length - 1));
     const frame = paths[line][at];
     const seen = new Set([frame.shores, frame.last]);
-    for (let j = 0; j <= at; j++) paths[line][j].add.forEach((part) => seen.add(part));
+    for (let j = 0; j <= at; j++) {
+      paths[line][j].add.forEach((part) => seen.add(part));
+      paths[line][j].drop?.forEach((part) => seen.delete(part));
+    }
     for (const part of parts) part.style.display = seen.has(part.id) ? "" : "none";
     $("ns").textContent = frame.score[0];
     $("ew").textContent = frame.score[1];

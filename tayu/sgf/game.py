@@ -130,10 +130,38 @@ class SgfGame:
 
     def commented(self, number: int, comment: str) -> "SgfGame":
         """The game with another comment at that node, or with none for an empty one."""
+        return self.with_property(number, "C", comment)
+
+    def with_property(self, number: int, name: str, value: str) -> "SgfGame":
+        """The game with a text property of that node set, or taken away for an empty value.
+
+        Only for what doesn't change positions, such as C (a comment), N (a name) or PB.
+        """
         node = self.nodes[number]
-        kept = {name: values for name, values in node.properties.items() if name != "C"}
-        changed = replace(node, properties=kept | _said(comment))
+        kept = {key: values for key, values in node.properties.items() if key != name}
+        changed = replace(node, properties=kept | ({name: (value,)} if value else {}))
         return replace(self, nodes=(*self.nodes[:number], changed, *self.nodes[number + 1 :]))
+
+    def without(self, number: int) -> "SgfGame":
+        """The game without that node and all that follow it; the others are numbered anew.
+
+        `ValueError` for the root.
+        """
+        if number == 0:
+            raise ValueError("the root can't be taken out of a game")
+        gone, places = {number}, {0: 0}
+        kept = [self.nodes[0]]
+        for node in self.nodes[1:]:
+            if node.number in gone or node.parent in gone:
+                gone.add(node.number)
+                continue
+            assert node.parent is not None, "only the root has no parent"
+            places[node.number] = len(kept)
+            problem = node.problem and node.problem._replace(node=len(kept))
+            kept.append(
+                replace(node, number=len(kept), parent=places[node.parent], problem=problem)
+            )
+        return SgfGame(tuple(kept))
 
 
 def new_game(height: int = 19, width: int = 19, komi: float = 0, **about: str) -> SgfGame:

@@ -61,18 +61,18 @@ def parse(text: str) -> list[RawNode]:
     plain = _ESCAPE.sub(marks.standing_for, text)  # as long as the text, for the places of errors
     reader: Any = GoGame.__new__(GoGame)  # made first, to ask it afterwards how far it came
     if "(" not in plain:
-        raise InvalidRecord("line 1, column 1: there is no game, which would begin with (;")
+        raise InvalidRecord("there is no game, which would begin with (;", 1, 1)
     try:
         reader.__init__(plain)
     except ParseError as error:
         rest = text[reader.ix : reader.ix + 25]
         what = f"{rest!r} is no node, property or variation" if rest else "the text ends too soon"
-        raise InvalidRecord(f"{_place(text, reader.ix)}: {what}") from error
+        raise InvalidRecord(what, *_place(text, reader.ix)) from error
     except RecursionError as error:
         raise InvalidRecord("the variations are nested too deep to be read") from error
     if ";" in (rest := plain[reader.ix :]):
         where = _place(text, reader.ix + rest.index(";"))
-        raise InvalidRecord(f"{where}: a second game begins, but one is read at a time")
+        raise InvalidRecord("a second game begins, but one is read at a time", *where)
     return _nodes(reader.root, marks.meaning)
 
 
@@ -110,9 +110,10 @@ class _Marks(NamedTuple):
         return str.maketrans({self.bracket: "]", self.backslash: "\\", self.nothing: None})
 
 
-def _place(text: str, index: int) -> str:
+def _place(text: str, index: int) -> tuple[int, int]:
+    """Line and column, from 1."""
     before = text[:index]
-    return f"line {before.count(chr(10)) + 1}, column {index - before.rfind(chr(10))}"
+    return before.count("\n") + 1, index - before.rfind("\n")
 
 
 def _nodes(root: Any, meaning: Mapping[int, str | None]) -> list[RawNode]:

@@ -20,6 +20,26 @@ class Stones:
     ink: tuple[str, str]
     line: str
 
+    def named(self) -> list[tuple[str, str]]:
+        """Each colour with the name that it has among a page's variables."""
+        pairs = {name: getattr(self, name) for name in ("body", "rim", "sheen", "gleam", "ink")}
+        found = [(f"stone-{name}-{k}", pairs[name][k]) for name in pairs for k in (0, 1)]
+        return [*found, ("stone-line", self.line)]
+
+    @staticmethod
+    def variables() -> "Stones":
+        """The colours as CSS variables, for a page that is light or dark as its reader likes."""
+
+        def pair(name: str) -> tuple[str, str]:
+            return f"var(--stone-{name}-0)", f"var(--stone-{name}-1)"
+
+        return Stones(
+            *map(pair, ("body", "rim", "sheen", "gleam", "ink")), line="var(--stone-line)"
+        )
+
+
+VARIABLE = "variable"
+"""The name of a palette whose colours are CSS variables."""
 
 STONES: Mapping[str, Stones] = MappingProxyType(
     {
@@ -39,6 +59,7 @@ STONES: Mapping[str, Stones] = MappingProxyType(
             ink=("#ffffff", "#16181a"),
             line="#6a8175",
         ),
+        VARIABLE: Stones.variables(),
     }
 )
 """By the name of the palette that they go with."""
