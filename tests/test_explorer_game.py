@@ -150,8 +150,7 @@ class TestHidden:
         assert session.ply_told(1) == "Ply 3."
 
     def test_one_person_against_the_computer_passes_nothing(self) -> None:
-        session = Session(Position.start(SPARE), Dealer(SPARE, 4))
-        session.restart(Position.start(SPARE), Dealer(SPARE, 4), {1: "gentle"})
+        session = Session.of(rules=SPARE, seed=4, players=("person", "gentle"))
         shown = [len(session.tiles)]
         session.play(session.ways.placements[0])
         shown.append(len(session.tiles))
@@ -160,7 +159,6 @@ class TestHidden:
         assert shown == [2, 0, 0], "the computer's tiles are its own"
 
     def test_who_only_watches_sees_all(self) -> None:
-        session = Session(Position.start(SPARE), Dealer(SPARE, 4))
-        session.restart(Position.start(SPARE), Dealer(SPARE, 4), {0: "gentle", 1: "random"})
+        session = Session.of(rules=SPARE, seed=4, players=("gentle", "random"))
         assert not session.covered
         assert session.seen == session.position

@@ -44,7 +44,7 @@ def a_cell(session: Session, ways: int = 1) -> Cell:
 def changes(session: Session) -> list[frozenset[str]]:
     """What observers are told from here on."""
     told: list[frozenset[str]] = []
-    session.observe(told.append)
+    session.on_act(told.append)
     return told
 
 

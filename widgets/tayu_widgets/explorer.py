@@ -1,12 +1,12 @@
 """The explorer: a board and its panels over one session, in a notebook or a page."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from ipywidgets import HTML, Box, VBox
+from ipywidgets import Box, VBox
 
 from tayu import svg
-from tayu.palette import Palette, palette_named
+from tayu.palette import Palette
 from tayu.position import Position
 from tayu.record import Record
 from tayu.rules import Rules
@@ -14,10 +14,10 @@ from tayu_widgets import words
 from tayu_widgets.board_view import BoardView
 from tayu_widgets.buttons import Buttons
 from tayu_widgets.computer import Computer
+from tayu_widgets.frame import AUTO, Frame
 from tayu_widgets.guard import Guard
 from tayu_widgets.keys import Shortcuts, digit_keys, ply_keys, session_keys
-from tayu_widgets.live import Keeper, Live, tag, text
-from tayu_widgets.opening import Opening, begun, opening
+from tayu_widgets.live import Live, tag
 from tayu_widgets.panels import (
     IN_SIGHT,
     IN_TABS,
@@ -31,10 +31,8 @@ from tayu_widgets.panels import (
     StandingPanel,
     TimelinePanel,
 )
-from tayu_widgets.pictures import sheet
 from tayu_widgets.session import Session
 from tayu_widgets.tabs import Tabs
-from tayu_widgets.theme import at_most, style_sheet, theme_class
 
 P = TypeVar("P", bound=Panel)
 
@@ -43,39 +41,30 @@ class Explorer(VBox):
     """A board to play on, and panels that say what can be seen there.
 
     `session` is what the person does; everything that a click or a key does can be
-    done by calling it. `height` is the most CSS pixels that the board takes; None
-    lets it take as much of the window's height as there is.
+    done by calling it, and other explorers and panels may share it. `theme` is `light`,
+    `dark`, or `auto` for the page's. `height` is the most CSS pixels that the board takes;
+    None lets it take as much of the window's height as there is.
     """
 
-    _stops: Sequence[Callable[[], object]] = ()
-
-    def __init__(
-        self, opening: Opening, theme: str = "light", height: int | None = None, *, at_end: bool
-    ) -> None:
-        palette, (height_class, height_style) = palette_named(theme), at_most(height)
+    def __init__(self, session: Session, theme: str = AUTO, height: int | None = None) -> None:
         super().__init__()
-        self.guard = Guard()
-        self.opening = opening
-        self.session = Session(opening.record, opening.dealer, self.guard.lock)
-        self.session.restart(opening.record, opening.dealer, opening.levels)
-        if at_end:
-            self.session.go(self.session.line.last)
-        self._furnish(palette)
-        self.computer = Computer(self.session, self.guard)
-        working = self.record.worker, self.ratings.worker, self.timeline.reviewer.worker
-        self._stops = (lambda: self.session.pause(True), *(each.cancel for each in working))
+        self.session, self.guard = session, Guard(session.lock)
+        frame = self.frame = Frame(self.guard, theme, height)
+        self._furnish(frame.palette)
+        self.computer = Computer(session, self.guard)
         self.status = Live("tayu-status", html=_STATUS)
-        self.errors = Live("tayu-errors")
-        self.children = self._parts(style_sheet() + height_style + sheet(palette))
-        for name in ("tayu-explorer", theme_class(palette), height_class):
-            self.add_class(name)
+        self.keeper, self.errors = frame.keeper, frame.errors
+        self.keeper.on_key(self.guard(self.press))
+        self.keeper.shortcuts, self.keeper.grid = list(self.shortcuts.keys), self.board.grid()
+        frame.around(self, self._table())
+        frame.on_theme = self.show_theme
         self._connect()
 
     def _furnish(self, palette: Palette) -> None:
         """The board, every panel there is, and the keys."""
         parts = self.session, palette, self.guard
         self.board = BoardView(*parts)
-        self._panels = tuple(kind(*parts) for kind in (*IN_SIGHT, *IN_TABS))
+        self._panels = tuple(kind(*parts) for kind in (*IN_SIGHT, *self._tabbed()))
         self.hand, self.standing = self.the(HandPanel), self.the(StandingPanel)
         self.timeline, self.record = self.the(TimelinePanel), self.the(RecordPanel)
         self.ratings, self.heat = self.the(RatingsPanel), self.the(HeatPanel)
@@ -93,30 +82,25 @@ class Explorer(VBox):
             )
         )
 
+    def _tabbed(self) -> tuple[type[Panel], ...]:
+        return tuple(kind for kind in IN_TABS if not (self.session.read_only and kind.writes))
+
     def _connect(self) -> None:
-        self.guard.shown_by(self._show_error)
         self.heat.shown_by(self.board.show_heat)
         self.heat.rated, self.heat.on_wanted = self.ratings.heatmap, self.ratings.keep
         self.ratings.on_rated = self.heat.renew
-        self.hand.on_new_game = self.new_game
-        self.new.on_start = self.begin
-        self.record.on_open = lambda record: self.begin(opening(record), at_end=True)
         for panel in self._panels:
             panel.join(self)
-        self.session.observe(self._update)
+        self.session.on_act(self._update)
         self._update(frozenset({"message"}))
         self.computer.update()
 
-    def _parts(self, sheets: str) -> list[Any]:
-        """The children: what isn't seen, the table with board and panels, and errors."""
-        keeper = self.keeper = Keeper(self.shortcuts.keys, self.board.grid())
-        keeper.on_key(self.guard(self.press))
-        hidden = HTML(sheets)
-        hidden.add_class("tayu-hidden")
+    def _table(self) -> Box:
+        """The table with the board, its panels, and what is said."""
         seen = (self.standing, self.hand, self.button_row, self.board, self.timeline, self.status)
         table = Box([*seen, self.tabs])
         table.add_class("tayu-table")
-        return [hidden, keeper, table, self.errors]
+        return table
 
     # -- what the person does
 
@@ -127,24 +111,21 @@ class Explorer(VBox):
     @property
     def seed(self) -> int:
         """The seed of the draws of the game that is played."""
-        return self.opening.seed
+        return self.session.seed
 
     def new_game(self, seed: int | None = None) -> None:
         """Begin again from where this game began, with other draws."""
-        self.begin(self.opening.again(seed))
-
-    def begin(self, opening: Opening, at_end: bool = False) -> None:
-        """Begin another game, or go on with a saved one, from its beginning or its end."""
-        self.opening = opening
-        self.session.restart(opening.record, opening.dealer, opening.levels)
-        if at_end:
-            self.session.go(self.session.line.last)
+        self.session.new_game(seed)
 
     def close(self) -> None:
-        """Take the explorer away, and end what it was doing."""
-        for stop in self._stops:
-            stop()
-        super().close()
+        """Take the explorer away, and end what it was doing; the session stays."""
+        with self.session.lock:  # or the computer might move meanwhile, and begin anew
+            self.session.off_act(self._update)
+            self.computer.close()
+            for panel in self._panels:
+                panel.close()
+            self.frame.close()
+            super().close()
 
     # -- what is shown
 
@@ -170,13 +151,12 @@ class Explorer(VBox):
         here = words.described(session.position, session.ghost, session.pointed, ways)
         self.status.texts = {"message": session.message, "here": here}
 
-    def _show_error(self, sentence: str, trace: str) -> None:
-        self.errors.html = tag(
-            "details",
-            tag("summary", text(f"Something went wrong: {sentence}")),
-            tag("pre", text(trace)),
-            role="alert",
-        )
+    def show_theme(self, palette: Palette) -> None:
+        """Show everything in another palette."""
+        self.frame.show_theme(palette)
+        self.board.show_theme(palette)
+        for panel in self._panels:
+            self.guard.run(panel.show_theme, palette)
 
     def snapshot(self) -> svg.Still:
         """A still of what is on the board now."""
@@ -213,22 +193,32 @@ _STATUS = tag(
 
 
 def explore(
-    start: Position | Record | None = None,
+    start: Position | Record | Session | None = None,
     *,
     rules: Rules | None = None,
     seed: int | None = None,
     players: Sequence[str] = (),
     at_end: bool = False,
-    theme: str = "light",
+    read_only: bool = False,
+    theme: str = AUTO,
     height: int | None = None,
 ) -> Explorer:
-    """Open the explorer on a new game under `rules`, or on a position or a saved game.
+    """Open the explorer on a new game under `rules`, on a position, a saved game, or a session.
 
     `rules` are those of KOSMOS unless given; a game under way has its own. The same
     `seed` deals the same tiles; without one, each game is another, and `explorer.seed`
     tells it. `players` says for each seat of a new game who plays it: `person`, or a level
     of the computer's, as in `players=("person", "full")`. A saved game opens at its
-    beginning, or `at_end`. `theme` is `light` or `dark`. `height` is the most CSS pixels
-    that the board takes, None for as many as the window has.
+    beginning, or `at_end`; `read_only`, it can be walked through and rated, but not changed.
+    A session is shared with whatever else shows it, and stays as it is. `theme` is `light`,
+    `dark`, or `auto` for the page's. `height` is the most CSS pixels that the board takes,
+    None for as many as the window has.
     """
-    return Explorer(begun(start, rules, seed, players), theme, height, at_end=at_end)
+    if isinstance(start, Session):
+        if rules is not None or seed is not None or players or at_end or read_only:
+            raise ValueError("a session has its game already: only theme and height go with one")
+        return Explorer(start, theme, height)
+    session = Session.of(
+        start, rules=rules, seed=seed, players=players, at_end=at_end, read_only=read_only
+    )
+    return Explorer(session, theme, height)

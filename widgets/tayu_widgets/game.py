@@ -5,10 +5,10 @@ line, which is a decision or the end. Chance is answered by a dealer as soon as 
 comes up. Undo and redo walk along the line; doing something else makes a branch.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from contextlib import AbstractContextManager
-from threading import RLock
-from typing import Any, ClassVar
+from functools import wraps
+from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 from tayu.board import Board
 from tayu.errors import InvalidRecord
@@ -16,16 +16,38 @@ from tayu.position import Position
 from tayu.record import Record
 from tayu.tiles import Tile
 from tayu_widgets import words
+from tayu_widgets.dealing import Otherwise
+from tayu_widgets.opening import Opening
 from tayu_widgets.step import Answering, Step
-from tayu_widgets.told import Told
+from tayu_widgets.told import Told, shown
 from tayu_widgets.walk import Course, Line, spoken
+
+READ_ONLY = "This game is shown for reading: it can be walked through, but not changed."
+"""What is said where a game is open for reading only and somebody tries to change it."""
+
+P = ParamSpec("P")
+G = TypeVar("G", bound="Game")
+
+
+def _changes(act: Callable[Concatenate[G, P], None]) -> Callable[Concatenate[G, P], None]:
+    """The act, which only says why not where the game is open for reading only."""
+
+    @wraps(act)
+    def acted(game: G, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        if game.read_only:
+            game.say(READ_ONLY)
+        else:
+            act(game, *args, **kwargs)
+
+    return acted
 
 
 class Game(Told):
     """A walk through a game that begins at a position, or that a record holds.
 
     `dealer` answers the chance that isn't recorded. Where seats hold hidden tiles,
-    what the seat on the clock holds is covered until it uncovers it.
+    what the seat on the clock holds is covered until it uncovers it. Where it is
+    `read_only`, one can walk through the game, and every change is refused.
     """
 
     aspects: ClassVar[tuple[str, ...]] = ("position", "line", "covered", "paused", "message")
@@ -36,17 +58,17 @@ class Game(Told):
         dealer: Answering,
         lock: AbstractContextManager[Any] | None = None,
     ) -> None:
-        super().__init__(RLock() if lock is None else lock)
-        self.paused = False
-        self._begin(start, dealer, {})
+        super().__init__(lock)
+        record = Record(start) if isinstance(start, Position) else start
+        self.read_only = False
+        self._begin(Opening(record, dealer, _seed_of(record)))
         self._message = self.task
 
-    def _begin(
-        self, start: Position | Record, dealer: Answering, levels: Mapping[int, str]
-    ) -> None:
-        record = Record(start) if isinstance(start, Position) else start
-        self._dealer, self.levels, self.paused = dealer, dict(levels), False
-        self._line = Line(Course.of(record, dealer))
+    def _begin(self, opening: Opening) -> None:
+        self.opening, self._dealer = opening, opening.dealer
+        self.levels, self._paused = dict(opening.levels), False
+        levels = self.levels
+        self._line = Line(Course.of(opening.record, self._dealer))
         people = [seat for seat in range(self.position.rules.seats) if seat not in levels]
         self._looks = people[0] if len(people) == 1 else None
         self._hides = bool(people)
@@ -58,7 +80,7 @@ class Game(Told):
         """The step that led here, with what can be done now."""
         return self._line.step
 
-    @property
+    @shown("play(move), go(at) or begin(opening)")
     def position(self) -> Position:
         """The position on the board: a decision, or the end of the game."""
         return self.step.position
@@ -68,7 +90,7 @@ class Game(Told):
         """What lies on the table."""
         return self.position.board
 
-    @property
+    @shown("play(move), go(at) or switch(name)")
     def line(self) -> Line:
         """The game from its beginning, and where in it we are."""
         return self._line
@@ -79,16 +101,26 @@ class Game(Told):
         return self._line.record
 
     @property
+    def seed(self) -> int:
+        """The seed of the draws that aren't recorded."""
+        return self.opening.seed
+
+    @property
     def level(self) -> str | None:
         """The level of the computer player on the clock; None for a person, and at the end."""
         return None if self.position.is_over else self.levels.get(self.position.seat)
 
-    @property
+    @shown("uncover()")
     def covered(self) -> bool:
         """Whether the tiles of the seat on the clock are hidden from who looks at the screen."""
         position = self.position
         hidden = self._hides and position.rules.spare and position.phase == "place"
         return hidden and self._looks != position.seat
+
+    @shown("pause(on)")
+    def paused(self) -> bool:
+        """Whether the computer's players wait."""
+        return self._paused
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -104,7 +136,7 @@ class Game(Told):
         seen = position.seen_by(position.seat if self._looks is None else self._looks)
         return seen.seen_by(1 - position.seat) if self.covered and self._looks is None else seen
 
-    @property
+    @shown("every act")
     def message(self) -> str:
         """One sentence: what happened, what to do, or why something can't be done."""
         return self._message
@@ -114,13 +146,16 @@ class Game(Told):
         """What the decision at hand asks of whom; at the end of the game, how it ended."""
         if self.level is not None:
             return words.thinks(self.position, self.level)
+        if self.read_only and not self.position.is_over:
+            return words.sentence(words.headline(self.position))
         return words.to_pass(self.position) if self.covered else words.to_do(self.position)
 
     # -- moves
 
+    @_changes
     def play(self, move: Any) -> None:
         """Make a move, of whatever kind the decision asks for; chance is answered at once."""
-        with self._lock:
+        with self.lock:
             before = self.position
             why = before.why_illegal(move)
             if why is not None:
@@ -140,14 +175,14 @@ class Game(Told):
     def pause(self, on: bool) -> None:
         """Have the computer's players wait, or go on."""
         with self._told():
-            self.paused = on
+            self._paused = on
             self._message = "The computer waits." if on else self.task
 
     # -- going along the line
 
     def undo(self) -> None:
         """Go back one decision."""
-        with self._lock:
+        with self.lock:
             if self._line.at == 0:
                 self.say("There is nothing to undo: this is where the game began.")
             else:
@@ -155,7 +190,7 @@ class Game(Told):
 
     def redo(self) -> None:
         """Go forward again one decision."""
-        with self._lock:
+        with self.lock:
             if self._line.at == self._line.last:
                 self.say("There is nothing to redo: this is as far as the game went.")
             else:
@@ -163,12 +198,12 @@ class Game(Told):
 
     def go(self, at: int, because: str = "") -> None:
         """Go to the step that so many decisions led to, or to the nearest one there is."""
-        with self._lock:
+        with self.lock:
             self._go(self._line.to(at), because)
 
     def go_to_stop(self, index: int) -> None:
         """Go to a place between plies, of `line.course.stops`, or to the nearest; tell the ply."""
-        with self._lock:
+        with self.lock:
             stops = self._line.course.stops
             stop = stops[min(max(index, 0), len(stops) - 1)]
             self._go(self._line.to(stop.at), self.ply_told(index))
@@ -184,14 +219,28 @@ class Game(Told):
 
     def switch(self, name: str) -> None:
         """Go over to another line, to where it first differs from the one we are on."""
-        with self._lock:
+        with self.lock:
             at = self._line.fork(name) + 1
             line = self._line.on(self.record, self._dealer, name).to(at)
             self._go(line, f"{words.capital(spoken(name))}.")
 
+    @_changes
+    def adopt(self, record: Record, name: str, step: int) -> None:
+        """Go over to a line of this game with a branch more, to where its step `step` led.
+
+        If that step is a draw that the dealer would not have answered, the dealer goes on
+        as well as its order allows.
+        """
+        with self.lock:
+            if not isinstance(self._dealer, Otherwise):
+                self._dealer = Otherwise(self._dealer)
+            line = self._line.on(record, self._dealer, name)
+            at = next(at for at, end in enumerate(line.course.ends) if end > step)
+            self._go(line.to(at), f"{words.capital(spoken(name))}.")
+
     def prune(self, name: str) -> None:
         """Take a branch out of the game, with all that grows out of it."""
-        with self._lock:
+        with self.lock:
             gone, line = set(self.record.descendants(name)), self._line
             name_after, at = line.name, line.at
             if name_after in gone:
@@ -200,9 +249,10 @@ class Game(Told):
             line = line.on(self.record.without(name), self._dealer, name_after).to(at)
             self._go(line, f"{words.capital(spoken(name))} is pruned.")
 
+    @_changes
     def rename(self, old: str, new: str) -> None:
         """Call a branch otherwise; a name that can't be is refused with the reason."""
-        with self._lock:
+        with self.lock:
             try:
                 record = self.record.renamed(old, new)
             except InvalidRecord as error:
@@ -211,9 +261,10 @@ class Game(Told):
             line = self._line.on(record, self._dealer, name)
             return self._go(line, f"{words.capital(spoken(old))} is called {new} now.")
 
+    @_changes
     def comment(self, comment: str) -> None:
         """Say something about the move that led here; a text that can't be is refused."""
-        with self._lock:
+        with self.lock:
             if self._line.at == 0:
                 return self.say("A comment belongs to a move, and none has been made here.")
             step = self._line.course.ends[self._line.at - 1]
@@ -223,23 +274,29 @@ class Game(Told):
                 return self.say(words.sentence(error.sentence))
             return self._go(self._line.on(record, self._dealer), "The comment is kept.")
 
+    @_changes
     def with_header(self, name: str, value: str | None) -> None:
         """Set a header of the record, or take it away; nothing else changes."""
         with self._told():
             record = self.record.with_header(name, value)
             self._line = self._line.on(record, self._dealer)
 
-    def restart(
-        self, start: Position | Record, dealer: Answering, levels: Mapping[int, str] | None = None
-    ) -> None:
-        """Begin another game, or open another record; this one is dropped.
+    @_changes
+    def begin(self, opening: Opening, at_end: bool = False) -> None:
+        """Begin another game, or go on with a saved one, from its beginning or its end.
 
-        `levels` are those of the seats that a computer player has.
+        The game that was there is dropped.
         """
         with self._told():
-            self._begin(start, dealer, levels or {})
+            self._begin(opening)
             self._let_go()
+            if at_end:
+                self._line = self._line.to(self._line.last)
             self._message = self.task
+
+    def new_game(self, seed: int | None = None) -> None:
+        """Begin again from where this game began, with other draws."""
+        self.begin(self.opening.again(seed))
 
     def _go(self, line: Line, *because: str) -> None:
         """Be at a place of a line, and say why, and what is to be done there."""
@@ -255,3 +312,9 @@ class Game(Told):
         """Put one sentence into the status line."""
         with self._told():
             self._message = message
+
+
+def _seed_of(record: Record) -> int:
+    """The seed that a record tells; 0 if it tells none."""
+    written = record.header("seed") or ""
+    return int(written) if written.isdecimal() else 0

@@ -18,8 +18,8 @@ class Guard:
     `lock` is what they hold meanwhile; a thread may take it more than once.
     """
 
-    def __init__(self) -> None:
-        self.lock: AbstractContextManager[Any] = RLock()
+    def __init__(self, lock: AbstractContextManager[Any] | None = None) -> None:
+        self.lock = RLock() if lock is None else lock
         self._show: Callable[[str, str], object] | None = None
 
     def shown_by(self, show: Callable[[str, str], object]) -> None:

@@ -4,8 +4,10 @@
 // cuts the cell. The canvas itself swallows Tab, the wheel and every touch, takes a right
 // click for a left one, and scrolls the page before it reads where a click went.
 //
-// grid  [origin, scale, size, side] of the board on the canvas, see viewport.py
+// grid  [origin, scale, size, side] of the board on the canvas, see viewport.py; [] without one
 // shortcuts  the keys to pass on, as the event's `key`, with "ctrl+" before it where it is held
+//
+// page_theme  "light" or "dark", as the page is: written here, for the kernel to read
 //
 // Sends {event: "key", key}.
 
@@ -27,8 +29,9 @@ function render({ model, el }) {
 function keep(root, model, signal) {
   root.dataset.lmSuppressShortcuts = "true";
   root.tabIndex = -1;
-  name(root, signal);
+  if (model.get("grid").length) name(root, signal);
   watchKernel(root, model, signal);
+  watchTheme(model, signal);
   const on = (type, handler, options = {}) =>
     root.addEventListener(type, handler, { signal, ...options });
   const early = { capture: true };
@@ -85,6 +88,31 @@ function watchKernel(root, model, signal) {
   };
   const watch = setInterval(look, 2000);
   signal.addEventListener("abort", () => clearInterval(watch));
+}
+
+// JupyterLab and Voilà say on the body which theme they have, VS Code by a class; elsewhere the
+// system's is taken.
+function watchTheme(model, signal) {
+  const system = window.matchMedia("(prefers-color-scheme: dark)");
+  const isDark = () => {
+    const { jpThemeLight, vscodeThemeKind } = document.body.dataset;
+    if (jpThemeLight !== undefined) return jpThemeLight === "false";
+    if (vscodeThemeKind !== undefined) return /dark|high-contrast$/.test(vscodeThemeKind);
+    return system.matches;
+  };
+  const tell = () => {
+    const theme = isDark() ? "dark" : "light";
+    if (model.get("page_theme") === theme) return;
+    model.set("page_theme", theme);
+    model.save_changes();
+  };
+  const watch = new MutationObserver(tell);
+  watch.observe(document.body, {
+    attributes: true, attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"],
+  });
+  system.addEventListener("change", tell, { signal });
+  signal.addEventListener("abort", () => watch.disconnect());
+  tell();
 }
 
 function focusBoard(root) {

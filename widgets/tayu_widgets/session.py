@@ -4,32 +4,77 @@ A session is a walk through a game (`tayu_widgets.game`) with a pointer.
 
 Nothing here raises for what a person can do wrong. An act that the rules forbid
 changes nothing but `message`, which then says why in one sentence, and `marks`,
-the edges that stood in the way.
+the edges that stood in the way. Only an assignment to `selection` raises.
 """
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Any, ClassVar
 
+from traitlets import TraitError
+
 from tayu.board import Board
+from tayu.errors import IllegalMove
 from tayu.grid import Cell, Heading, inside, neighbour
 from tayu.placement import Mouth, Placement
+from tayu.position import Position
+from tayu.record import Record
+from tayu.rules import Rules
 from tayu.tiles import Tile
 from tayu_widgets import words
-from tayu_widgets.game import Game
+from tayu_widgets.game import READ_ONLY, Game
+from tayu_widgets.opening import begun
+from tayu_widgets.step import Step
+from tayu_widgets.told import shown
 from tayu_widgets.ways import Ways, why_not
 
 
 class Session(Game):
-    """One person's walk through one game, with what is pointed at and lined up."""
+    """One person's walk through one game, with what is pointed at and lined up.
+
+    `position`, `line`, `tile`, `ghost`, `pointed`, `message` and the other `aspects`
+    are traits that can be observed but follow from what is done; `selection` is one
+    that can be assigned, and hence linked both ways::
+
+        session.observe(print, names="position")
+        traitlets.link((session, "selection"), (other, "selection"))
+
+    Any number of explorers and panels may share a session.
+    """
 
     aspects: ClassVar[tuple[str, ...]] = (
         *Game.aspects, "tile", "ghost", "lined_up", "pointed", "marks",
     )  # fmt: skip
 
     def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
         self._pointed: Cell | None = None
         self._let_go()
+        super().__init__(*args)
+
+    @classmethod
+    def of(
+        cls,
+        start: Position | Record | None = None,
+        *,
+        rules: Rules | None = None,
+        seed: int | None = None,
+        players: Sequence[str] = (),
+        at_end: bool = False,
+        read_only: bool = False,
+        lock: AbstractContextManager[Any] | None = None,
+    ) -> "Session":
+        """A session on a new game under `rules`, or on a position or a saved game.
+
+        What is given means what it means to `tayu_widgets.explore`, and is refused with
+        the same sentences.
+        """
+        opening = begun(start, rules, seed, players)
+        session = cls(opening.record, opening.dealer, lock)
+        session.begin(opening, at_end)
+        session.read_only = read_only
+        if read_only:
+            session.say(session.task)
+        return session
 
     def _let_go(self) -> None:
         """Forget what belongs to one decision only."""
@@ -45,7 +90,7 @@ class Session(Game):
 
     # -- what is
 
-    @property
+    @shown("a draw or choose_tile(tile)")
     def tile(self) -> Tile | None:
         """The tile in hand: the drawn one, or the chosen one of two; None if none is to be laid."""
         tiles = self.tiles
@@ -56,22 +101,49 @@ class Session(Game):
         """In which ways the tile in hand can cover which cells."""
         return self.step.ways(self.tile)
 
-    @property
+    @shown("point(cell)")
     def pointed(self) -> Cell | None:
         """The cell under the pointer or the cursor."""
         return self._pointed
 
-    @property
+    @shown("line_up(placement)")
     def lined_up(self) -> Placement | None:
         """The placement that `lay` would lay."""
         return self._lined_up
+
+    @shown(aspect="lined_up", write="_select")
+    def selection(self) -> Placement | None:
+        """The placement that is lined up.
+
+        To assign a legal one lines it up, and None lets go. An illegal one changes
+        nothing and raises `IllegalMove` with the reason; what is no placement,
+        `TraitError`.
+        """
+        return self._lined_up
+
+    def _select(self, placement: object) -> None:
+        if placement is not None and not isinstance(placement, Placement):
+            raise TraitError(f"selection is a Placement or None, not {placement!r}")
+        with self._told():
+            if placement is None:
+                self._drop()
+            elif placement != self._lined_up:
+                self._check(placement)
+                self._tile = placement.tile
+                self._line_up(placement, placement.cells[1])
+
+    def _check(self, placement: Placement) -> None:
+        """Raise `IllegalMove` for a placement that can't be lined up."""
+        why = "the tiles are covered" if self.covered else self.position.why_illegal(placement)
+        if why is not None:
+            raise IllegalMove(why)
 
     @property
     def turned(self) -> Cell | None:
         """The cell whose ways `turn` goes through: the one lined up, or the one pointed at."""
         return self._anchor or self._pointed
 
-    @property
+    @shown("pointing or lining up")
     def ghost(self) -> Placement | None:
         """The placement to show: asked for by a list, else lined up, else what pointing offers."""
         return self._preview or self._lined_up or next(iter(self.ways.at(self._pointed)), None)
@@ -81,7 +153,7 @@ class Session(Game):
         """The board with the ghost laid; None without a ghost."""
         return self.step.board_after(self.ghost) if self.ghost else None
 
-    @property
+    @shown("an act that is refused")
     def marks(self) -> tuple[Mouth, ...]:
         """The edges that stood in the way of the last act: a cell and a heading each."""
         return self._marks
@@ -115,7 +187,9 @@ class Session(Game):
         with self._told():
             self._pointed = cell
             self._marks = ()
-            if not self.tiles:
+            if self.read_only:
+                self._message = READ_ONLY
+            elif not self.tiles:
                 self._message = self.task
             elif not (ways := self.ways.at(cell)):
                 self._refuse(cell)
@@ -196,9 +270,12 @@ class Session(Game):
             self.say(self.task)
 
     def _values(self) -> dict[str, object]:
-        """The value of each aspect; the step stands for its position, being quick to compare."""
+        """What is compared of each aspect: for the position its step, being quick to compare."""
         values = {aspect: getattr(self, aspect) for aspect in self.aspects if aspect != "position"}
         return values | {"position": self.step}
+
+    def _read(self, _: str, value: object) -> object:
+        return value.position if isinstance(value, Step) else value
 
 
 def _after(ways: Sequence[Placement], way: Placement, step: int = 1) -> Placement:

@@ -48,7 +48,7 @@ class HandPanel(Panel):
         self._bidding = HBox([self.number, self.bid])
         self._bidding.add_class("tayu-bidding")
         self._moves: dict[str, Any] = {}
-        self.on_new_game: Callable[[], object] = lambda: None
+        self.on_new_game: Callable[[], object] = self.session.new_game
         self.fill(self.live, self._bidding)
         self.refresh()
 
@@ -101,7 +101,7 @@ class HandPanel(Panel):
 
     def _show_bids(self, bids: list[Bid]) -> None:
         self._bidding.layout.display = None if bids else "none"
-        (self.add_class if bids else self.remove_class)("tayu-bids")
+        (self.room.add_class if bids else self.room.remove_class)("tayu-bids")
         if bids:
             points = [bid.points for bid in bids]
             self.number.max = max(points)

@@ -26,10 +26,11 @@ class NewGamePanel(Panel):
     """
 
     title, name = "New", "new-game"
+    writes = True
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self.on_start: Callable[[Opening], object] = lambda _: None
+        self.on_start: Callable[[Opening], object] = self.session.begin
         rules: Rules = self.session.position.rules
         self.base = rules.nearest_preset[0]
         self.entries = entries_of(rules) | {"first": "", "seed": "", "preset": self.base}

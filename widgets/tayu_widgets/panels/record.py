@@ -12,6 +12,7 @@ from tayu.record.words import LONGEST_TEXT
 from tayu.telling import check_is_ta_yu
 from tayu_widgets.exports import File, Scene, exported
 from tayu_widgets.live import Live, tag
+from tayu_widgets.opening import opening
 from tayu_widgets.panels.lines import lines_markup
 from tayu_widgets.panels.panel import Panel
 from tayu_widgets.words import sentence
@@ -29,7 +30,7 @@ class RecordPanel(Panel):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self.on_open: Callable[[Record], object] = lambda _: None
+        self.on_open: Callable[[Record], object] = self._open
         self._asked = ""
         self._file_name = ""
         self._names: dict[str, str] = {}
@@ -46,10 +47,10 @@ class RecordPanel(Panel):
         paste = Button(description="Open what is pasted", tooltip="Open the pasted record")
         paste.on_click(self.guard(lambda _: self.take(self.pasted.value)))
         self.note = Live(html=tag("p", data_text="note", role="status", class_="tayu-note"))
-        opening = HBox([self.upload, paste])
-        opening.add_class("tayu-opening")
-        self.fill(self.lines, self.files, opening, self.pasted, self.note)
-        self.add_class("tayu-scrolls")
+        row = HBox([self.upload, paste])
+        row.add_class("tayu-opening")
+        self.fill(self.lines, self.files, row, self.pasted, self.note)
+        self.room.add_class("tayu-scrolls")
 
     # -- lines
 
@@ -145,6 +146,9 @@ class RecordPanel(Panel):
             return
         self.on_open(record)
         self.say(told if damage is None else f"{told} What is sound before it was opened.")
+
+    def _open(self, record: Record) -> None:
+        self.session.begin(opening(record), at_end=True)
 
     def say(self, said: str) -> None:
         """Put a sentence below the buttons."""
