@@ -68,7 +68,7 @@ class Explorer(VBox):
         self.hand, self.standing = self.the(HandPanel), self.the(StandingPanel)
         self.timeline, self.record = self.the(TimelinePanel), self.the(RecordPanel)
         self.ratings, self.heat = self.the(RatingsPanel), self.the(HeatPanel)
-        self.score, self.new = self.the(ScorePanel), self.the(NewGamePanel)
+        self.score = self.the(ScorePanel)
         self.tabs = Tabs(self._panels[len(IN_SIGHT) :], IN_TABS[0].name, self.guard)
         self.button_row = Buttons(self.session, self.guard)
         self.buttons = self.button_row.by_name
@@ -107,6 +107,11 @@ class Explorer(VBox):
     def press(self, key: str) -> None:
         """Do what a shortcut does; `ValueError` for a key that isn't one of `shortcuts.keys`."""
         self.shortcuts.press(key)
+
+    @property
+    def new(self) -> NewGamePanel:
+        """The form of a new game; `LookupError` where the game is open for reading only."""
+        return self.the(NewGamePanel)
 
     @property
     def seed(self) -> int:

@@ -238,6 +238,7 @@ class Game(Told):
             at = next(at for at, end in enumerate(line.course.ends) if end > step)
             self._go(line.to(at), f"{words.capital(spoken(name))}.")
 
+    @_changes
     def prune(self, name: str) -> None:
         """Take a branch out of the game, with all that grows out of it."""
         with self.lock:
