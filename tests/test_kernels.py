@@ -12,11 +12,12 @@ import pytest
 from tayu import kernels
 from tayu.anchors import anchors_of
 from tayu.board import Board
+from tayu.grid import HEADINGS, neighbour
 from tayu.kernels import games as loops
-from tayu.kernels.evaluation import set_up
+from tayu.kernels.evaluation import rate_all, set_up
 from tayu.kernels.loops import legal_scan
 from tayu.kernels.promise import promise_of
-from tayu.kernels.scratch import FRONT, empty_scratch
+from tayu.kernels.scratch import COVERED, FRONT, MOUTHS, empty_scratch
 from tayu.kernels.tables import tables_of
 from tayu.players.fitted import weights
 from tayu.players.playouts import CompiledPlayouts
@@ -76,6 +77,58 @@ def test_recorded_games_replay_on_the_board(rules: Rules) -> None:
             assert number in legal
             board = board.after(anchors_of(rules.size).placements(TILES[kind])[number])
         assert list(board.score) == held.tolist()
+
+
+@pytest.mark.parametrize("rules", RULES, ids=str)
+def test_walls_and_open_mouths_keep_step_with_the_board(rules: Rules) -> None:
+    orders, moves, _ = played(rules, levels=(0, 1), games=1)
+    tables, board, scratch = tables_of(rules), Board.empty(rules), empty_scratch(tables_of(rules))
+    for kind, number in zip(orders[0], moves[0], strict=True):
+        if number < 0:
+            continue
+        placement = anchors_of(rules.size).placements(TILES[kind])[number]
+        board = board.after(placement)
+        set_up(tables, scratch, np.array([[number % tables.count, placement.arrangement]]))
+        facing: dict[int, int] = {}
+        for at, heading in board.open_mouths:
+            row, col = neighbour(at, heading)
+            facing[row * rules.size + col] = facing.get(
+                row * rules.size + col, 0
+            ) | 1 << HEADINGS.index(heading)
+        assert {cell: each for cell, each in enumerate(scratch.facing.tolist()) if each} == facing
+        assert sorted(scratch.mouths[: scratch.counts[MOUTHS]].tolist()) == sorted(facing)
+        covered = np.zeros((rules.size, rules.size), bool)
+        for row, col in board.covered:
+            covered[row, col] = True
+        for cell, walls in enumerate(scratch.walls.tolist()):
+            row, col = divmod(cell, rules.size)
+            ways = (
+                (covered[:row, col], col, row), (covered[row, col + 1 :], row, col),
+                (covered[row + 1 :, col], col, row), (covered[row, :col], row, col),
+            )  # fmt: skip
+            assert (walls & COVERED > 0) == covered[row, col]
+            for shore, (way, line, along) in enumerate(ways):
+                assert (walls >> shore & 1) == way.any()
+                loose = cell in facing and not way.any()
+                assert (scratch.loose[shore, line] >> along & 1) == loose
+
+
+@pytest.mark.parametrize("rules", RULES, ids=str)
+def test_the_full_player_takes_a_highest_rating(rules: Rules) -> None:
+    orders, moves, _ = played(rules, levels=(2, 2), games=2)
+    tables, promise = tables_of(rules), promise_of(weights(), tables_of(rules))
+    for order, numbers in zip(orders, moves, strict=True):
+        scratch, seat = empty_scratch(tables), 0
+        for kind, number in zip(order.tolist(), numbers.tolist(), strict=True):
+            end = legal_scan(tables, scratch, kind, 0)
+            if number >= 0:
+                rate_all(tables, promise, scratch, kind, 0, end, seat, 0.5)
+                found, rated = scratch.found[:end].tolist(), promise.rated[:end].sum(axis=1)
+                ratings = dict(zip(found, rated.tolist(), strict=True))
+                assert ratings[number] > max(ratings.values()) - loops.EQUAL
+                arrangement = tables.arrangements[kind, number // tables.count]
+                set_up(tables, scratch, np.array([[number % tables.count, arrangement]]))
+            seat = 1 - seat
 
 
 def played(rules: Rules, levels: tuple[int, int], games: int, seed: int = 1) -> Any:

@@ -7,7 +7,8 @@ as it stands.
 - `tables`: what the loops look up, made once for a choice of rules;
 - `scratch`: a board that the loops write on;
 - `loops`: random numbers, the legal scan, laying, random playouts;
-- `evaluation`: what open mouths promise, and terms that sum to a rating;
+- `mouths`: which mouths are open, what they promise, and what a placement changes in that;
+- `evaluation`: leads, and terms that sum to a rating;
 - `games`: whole games between the one-ply players;
 - `playouts`: batches of playouts from a position.
 """

@@ -6,9 +6,9 @@ from numpy.typing import NDArray
 from tayu.kernels.evaluation import (
     FLOOD,
     gentle_value,
-    lay_and_note,
-    lead_after,
-    note_promises,
+    held_after,
+    merit,
+    products,
     replay_leads,
 )
 from tayu.kernels.loops import (
@@ -31,6 +31,7 @@ from tayu.kernels.loops import (
     seeded,
     shuffle,
 )
+from tayu.kernels.mouths import joined, lay_and_note, minus, open_promises, opened, plus, walled
 from tayu.kernels.promise import Promise
 from tayu.kernels.scratch import Scratch
 from tayu.kernels.tables import Tables
@@ -40,15 +41,6 @@ RANDOM, GENTLE, FULL = 0, 1, 2
 
 EQUAL = 1e-12
 """Ratings nearer than this are a tie."""
-
-
-@inner
-def _value(
-    t: Tables, p: Promise, s: Scratch, tile: int, number: int, level: int, side: int
-) -> float:
-    if level != FULL:
-        return gentle_value(t, s, tile, number, side)
-    return lead_after(t, p, s, anchor_of(t, number), arrangement_of(t, tile, number), side)
 
 
 @inner
@@ -66,13 +58,38 @@ def pick(
     if level == RANDOM:
         return s.found[below(state, end)]
     if level == FULL:
-        note_promises(p, s)
+        return pick_full(t, p, s, tile, end, side, state)
     best, value, ties = 0, -np.inf, 0
     for at in range(end):
-        rating = _value(t, p, s, tile, np.int64(s.found[at]), level, side)
-        if rating > value + EQUAL:
+        points = gentle_value(t, s, tile, np.int64(s.found[at]), side)
+        if points > value:
+            best, value, ties = at, points, 1
+        elif points == value:
+            ties += 1
+            if below(state, ties) == 0:
+                best = at
+    return s.found[best]
+
+
+@inner
+def pick_full(
+    t: Tables, p: Promise, s: Scratch, tile: int, end: int, side: int, state: State
+) -> int:
+    """What the full player takes: the highest merit, which needs no logarithm and no term."""
+    best, value, ties, last = 0, 0.0, 0, -1
+    before = strip = open_promises(t, p, s)
+    for at in range(end):
+        number = np.int64(s.found[at])
+        anchor, arrangement = anchor_of(t, number), arrangement_of(t, tile, number)
+        if anchor != last:  # both ways to lie on a strip follow each other
+            strip = minus(before, plus(joined(t, p, s, anchor), walled(t, p, s, anchor)))
+            last = anchor
+        sums = plus(strip, opened(t, p, s, anchor, arrangement))
+        one, two = products(p, held_after(t, s, anchor, arrangement), sums)
+        rating = merit(one, two, side)
+        if rating > value * (1.0 + EQUAL):
             best, value, ties = at, rating, 1
-        elif rating > value - EQUAL:
+        elif rating > value * (1.0 - EQUAL):
             ties += 1
             if below(state, ties) == 0:
                 best = at

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from tayu.kernels.evaluation import FLOOD, lay_and_note, odds, stage_of
+from tayu.kernels.evaluation import FLOOD, odds, stage_of
 from tayu.kernels.games import next_seat, play_game
 from tayu.kernels.loops import (
     SPENT,
@@ -19,6 +19,7 @@ from tayu.kernels.loops import (
     seeded,
     shuffle,
 )
+from tayu.kernels.mouths import lay_and_note
 from tayu.kernels.promise import Promise
 from tayu.kernels.scratch import Scratch
 from tayu.kernels.tables import Tables
@@ -147,10 +148,10 @@ def result(s: Scratch, side: int, bid: int) -> float:
 
 
 @inner
-def leaf(p: Promise, s: Scratch, side: int, mover: int, whole: int) -> float:
+def leaf(t: Tables, p: Promise, s: Scratch, side: int, mover: int, whole: int) -> float:
     """A side's win chance by the evaluation, where `mover` is the side that moves next."""
     tempo = p.tempo if mover == side else -p.tempo
-    return 1.0 / (1.0 + np.exp(-odds(p, s, side, stage_of(s, whole)) - tempo))
+    return 1.0 / (1.0 + np.exp(-odds(t, p, s, side, stage_of(s, whole)) - tempo))
 
 
 @compiled
@@ -217,6 +218,6 @@ def look_ahead(
         note_points(points, at, s)
         if ended == SPENT and draws < left:
             mover = np.int64(sides[(drawer + draws) % sides.size])
-            wins[at] = leaf(p, s, side, mover, whole)
+            wins[at] = leaf(t, p, s, side, mover, whole)
         else:
             wins[at] = result(s, side, bid)  # fmt: skip

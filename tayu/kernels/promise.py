@@ -10,6 +10,9 @@ from tayu.kernels.tables import Tables
 TOWARD, SIDEWAYS, AWAY = 0, 1, 2
 """How a mouth faces a shore."""
 
+FACING = (TOWARD, SIDEWAYS, AWAY, SIDEWAYS)
+"""The same by how many quarter turns its heading is from the shore's."""
+
 GRAIN = 2.0**-24
 """Promises are whole multiples of this, so that their sums don't depend on the order."""
 
@@ -42,13 +45,13 @@ class Weights(NamedTuple):
 class Promise(NamedTuple):
     """`Weights` for one size of board, with room for what is computed on the way."""
 
-    table: NDArray[np.float64]  # (2, 3, size): walled or not; TOWARD …; distance
+    facing: NDArray[
+        np.float64
+    ]  # (128, size): [(shore × 16 + set of headings) × 2 + walled, distance]
     smoothing: float
     scale: NDArray[np.float64]  # (3,)
     tempo: float
-    noted: NDArray[np.float64]  # (size², 4): what each open mouth promises each shore
-    sums: NDArray[np.float64]  # (3, 4): promises: before, with the mouths changed, and the walls
-    after: NDArray[np.int64]  # (4,): points after
+    standings: NDArray[np.float64]  # (4, 2): see `tayu.kernels.evaluation.add_gains`
     rated: NDArray[np.float64]  # (4 A, TERM_COUNT): what rate_all found
 
 
@@ -56,14 +59,24 @@ def promise_of(weights: Weights, tables: Tables) -> Promise:
     """The weights as the loops take them."""
     by_distance = weights.reach ** np.arange(tables.size)
     facing = np.outer((weights.toward, weights.sideways, weights.away), by_distance)
-    table = np.stack((facing, facing * weights.walled))
+    single = np.round(np.stack((facing, facing * weights.walled)) / GRAIN) * GRAIN
+    single[1, AWAY] = single[0, AWAY]  # its own tile stands behind it
     return Promise(
-        np.round(table / GRAIN) * GRAIN,
+        _sums(single),
         weights.smoothing,
         np.array(weights.scale),
         weights.tempo,
-        np.zeros((tables.size**2, 4)),
-        np.zeros((3, 4)),
-        np.zeros(4, np.int64),
+        np.zeros((4, 2)),
         np.zeros((4 * tables.count + 4, TERM_COUNT)),
     )
+
+
+def _sums(single: NDArray[np.float64]) -> NDArray[np.float64]:
+    """What all mouths that face a cell promise a shore, for every set of their headings."""
+    sums = np.zeros((4, 16, 2, single.shape[2]))
+    for shore in range(4):
+        for headings in range(16):
+            for heading in range(4):
+                if headings >> heading & 1:
+                    sums[shore, headings] += single[:, FACING[(heading - shore) % 4]]
+    return sums.reshape(128, -1)

@@ -37,8 +37,10 @@ class Tables(NamedTuple):
     touch_counts: NDArray[np.uint8]  # (A, 8)
     shore: NDArray[np.uint8]  # (A, 8): the shore that the slot opens onto, or NO_SHORE
     worth: NDArray[np.int64]  # (A, 8): the points of an estuary there
-    ahead: NDArray[np.int8]  # (A, 8, 3): row and column of the cell ahead, and the heading
-    cells: NDArray[np.int8]  # (A, 3, 2): row and column of the cells covered
+    faced: NDArray[np.int16]  # (A, 8): the cell ahead of the slot, or −1 off the board
+    headings: NDArray[np.uint8]  # (A, 8): which way a mouth at the slot faces
+    corners: NDArray[np.int64]  # (A, 3): 1 if the strip is upright; row and column
+    distances: NDArray[np.int64]  # (size², 4): how many cells lie between a cell and each shore
     opening: NDArray[np.uint16]  # the placements, of whatever tile, that may open a game
     arrangements: NDArray[np.uint8]  # (28, 2): each tile's byte, as named and end for end
     ringed: NDArray[np.bool_]  # (28,)
@@ -68,7 +70,7 @@ def _tables(
     return Tables(
         size, anchors.count, strict, unplaceable,
         overlaps, overlap_counts, touched, bits, touch_counts, shore, worth,
-        _ahead(anchors), _cells(anchors),
+        *_ahead(anchors), np.array(anchors.corners, np.int64), _distances(size),
         np.array(one_way + [anchor + anchors.count for anchor in one_way], np.uint16),
         np.array(arrangements, np.uint8), np.array([tile.ringed for tile in TILES]),
     )  # fmt: skip
@@ -106,22 +108,20 @@ def _shores(
     return shore, worth
 
 
-def _ahead(anchors: Anchors) -> NDArray[np.int8]:
-    """For each slot the cell ahead of it and the heading; (−1, −1) where that is off the board."""
-    ahead = np.zeros((anchors.count, 8, 3), np.int8)
+def _ahead(anchors: Anchors) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
+    """For each slot the cell ahead of it, −1 where that is off the board; and the heading."""
+    faced = np.full((anchors.count, 8), -1, np.int16)
+    headings = np.zeros((anchors.count, 8), np.uint8)
     for anchor, corner in enumerate(anchors.corners):
         for slot, name in enumerate(SLOTS):
             cell, heading = strip_edge(*corner, name)
             row, col = neighbour(cell, heading)
-            on_board = inside((row, col), anchors.size, anchors.size)
-            where = (row, col) if on_board else (-1, -1)
-            ahead[anchor, slot] = (*where, HEADINGS.index(heading))
-    return ahead
+            headings[anchor, slot] = HEADINGS.index(heading)
+            if inside((row, col), anchors.size, anchors.size):
+                faced[anchor, slot] = row * anchors.size + col
+    return faced, headings
 
 
-def _cells(anchors: Anchors) -> NDArray[np.int8]:
-    cells = np.zeros((anchors.count, 3, 2), np.int8)
-    for anchor, (upright, row, col) in enumerate(anchors.corners):
-        for step in range(3):
-            cells[anchor, step] = (row + step * upright, col + step * (not upright))
-    return cells
+def _distances(size: int) -> NDArray[np.int64]:
+    row, col = np.divmod(np.arange(size * size), size)
+    return np.stack((row, size - 1 - col, size - 1 - row, col), axis=1)

@@ -42,7 +42,7 @@ def warm() -> None:
     """Call each once."""
     tables, promise, start, scratch = _board()
     evaluation.set_up(tables, start, np.array([[11, 7]]))
-    evaluation.odds(promise, start, 0, 0.5)
+    evaluation.odds(tables, promise, start, 0, 0.5)
     loops.legal_scan(tables, start, 0, 0)
     evaluation.rate_all(tables, promise, start, 0, 0, 1, 0, 0.5)
     tiles, backs, room, points = _byte(0, 1), _byte(-1, -1), _byte(0, 0, 0), _points()

@@ -89,7 +89,9 @@ def standing_chance(position: Position) -> float:
 
     kernels.ready()
     setting = Setting(position)
-    return win_chance(evaluation.odds(setting.promise, setting.scratch, 0, setting.stage))
+    return win_chance(
+        evaluation.odds(setting.tables, setting.promise, setting.scratch, 0, setting.stage)
+    )
 
 
 Entry = tuple[Placement, NDArray[np.float64]]

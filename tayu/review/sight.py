@@ -107,7 +107,9 @@ class Sight:
         from tayu.kernels import evaluation  # noqa: PLC0415  # imports numba
 
         setting = self.setting
-        odds = evaluation.odds(setting.promise, setting.scratch, int(side), setting.stage)
+        odds = evaluation.odds(
+            setting.tables, setting.promise, setting.scratch, int(side), setting.stage
+        )
         value = float(_chances(np.array(odds + setting.promise.tempo)))
         return value if side == self.side else 1 - value
 

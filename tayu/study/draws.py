@@ -9,7 +9,7 @@ from tayu.kernels.loops import SET_ASIDE, State, below, inner
 from tayu.kernels.promise import Promise
 from tayu.kernels.scratch import Scratch
 from tayu.kernels.tables import Tables
-from tayu.study.weigh import NEVER, Work, passing, rate_kinds
+from tayu.study.weigh import NEVER, Work, highest, passing, rate_kinds
 
 RANDOM, GENTLE, FULL, BLIND = 0, 1, 2, 3
 """The players as the loops number them; BLIND places as FULL and draws from either by coin."""
@@ -80,7 +80,7 @@ def choose_queue(
         return coin
     if not d.luck:
         rate_kinds(t, p, s, w, np.int64(d.sides[seat]), stage)
-    if w.best.max() == NEVER:
+    if highest(w.best, 28) == NEVER:
         return coin
     gain = hope(t, w, one) - hope(t, w, two)
     if abs(gain) <= 1e-9:
@@ -98,10 +98,10 @@ def chance_of(value: float) -> float:
 
 
 @inner
-def chance_stuck(t: Tables, p: Promise, s: Scratch, side: int, stage: float) -> float:
+def chance_stuck(t: Tables, p: Promise, s: Scratch, w: Work, side: int, stage: float) -> float:
     """A side's win chance when the tile it drew fits nowhere; the flood's is not known."""
     if t.unplaceable == SET_ASIDE:
-        return chance_of(passing(p, s, side, stage))
+        return chance_of(passing(p, s, w, side, stage))
     one, two = s.points[0] * s.points[2], s.points[1] * s.points[3]
     if one == two:
         return 0.5
@@ -121,7 +121,7 @@ def luck_of(
     stage: float,
 ) -> float:
     """The best win chance with the tile drawn, less the mean of that over the draws."""
-    stuck = chance_stuck(t, p, s, side, stage)
+    stuck = chance_stuck(t, p, s, w, side, stage)
     held = w.best[spare] if spare >= 0 else NEVER
     total, count, mine = 0.0, 0, 0.0
     for kind in range(28):

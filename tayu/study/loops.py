@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from tayu.kernels.evaluation import gentle_value, lay_and_note, odds, stage_of
+from tayu.kernels.evaluation import gentle_value, odds, stage_of
 from tayu.kernels.loops import (
     AGREE,
     REFUSED,
@@ -21,6 +21,7 @@ from tayu.kernels.loops import (
     scoreless,
     seeded,
 )
+from tayu.kernels.mouths import lay_and_note
 from tayu.kernels.promise import Promise
 from tayu.kernels.scratch import Scratch
 from tayu.kernels.tables import Tables
@@ -41,7 +42,7 @@ from tayu.study.draws import (
     chance_of,
     draw,
 )
-from tayu.study.weigh import Work, rate_found
+from tayu.study.weigh import Work, highest, rate_found
 
 EQUAL = 1e-12
 """Ratings nearer than this are a tie."""
@@ -114,25 +115,29 @@ def pick(
         chosen = best_of(w, end, state)
     if d.luck and level < FULL:
         rate_in_hand(t, p, s, w, tile, spare, middle, end, FULL, side, stage)
-        best = w.values[:end].max()
+        best = highest(w.values, end)
         sums[ERROR + side] += chance_of(best) - chance_of(w.values[chosen])
     return chosen  # fmt: skip
 
 
 @inner
-def agrees(p: Promise, s: Scratch, level: int, side: int, stage: float, state: State) -> bool:
+def agrees(
+    t: Tables, p: Promise, s: Scratch, level: int, side: int, stage: float, state: State
+) -> bool:
     """Whether a seat agrees to go on from a score of nothing each."""
     if level < FULL:
         return below(state, 2) == 0
-    return odds(p, s, side, stage) > 0.0
+    return odds(t, p, s, side, stage) > 0.0
 
 
 @inner
-def all_agree(p: Promise, s: Scratch, d: Deal, seat: int, stage: float, state: State) -> bool:
+def all_agree(
+    t: Tables, p: Promise, s: Scratch, d: Deal, seat: int, stage: float, state: State
+) -> bool:
     """Whether every seat, the drawer first, agrees."""
     for step in range(d.sides.size):
         each = (seat + step) % d.sides.size
-        if not agrees(p, s, np.int64(d.levels[each]), np.int64(d.sides[each]), stage, state):
+        if not agrees(t, p, s, np.int64(d.levels[each]), np.int64(d.sides[each]), stage, state):
             return False
     return True
 
@@ -161,7 +166,7 @@ def stuck(
     """What a tile that fits nowhere does: how the game ended, or SPENT if it goes on."""
     if t.unplaceable == AGREE and scoreless(s) and undrawn(w, d) > 0:
         row[ASKED] += 1
-        if not all_agree(p, s, d, seat, stage, state):
+        if not all_agree(t, p, s, d, seat, stage, state):
             return REFUSED
     elif t.unplaceable != SET_ASIDE:
         return STUCK

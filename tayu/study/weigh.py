@@ -12,17 +12,17 @@ from numpy.typing import NDArray
 
 from tayu.kernels.evaluation import (
     FLOOD,
-    cover,
-    is_covered,
-    note_promises,
-    promised,
+    difference,
+    held,
+    held_after,
+    logarithms,
     scale_at,
-    standing,
 )
 from tayu.kernels.loops import anchor_of, arrangement_of, inner
+from tayu.kernels.mouths import Shores, joined, minus, open_promises, opened_at, plus, walled
 from tayu.kernels.promise import Promise
-from tayu.kernels.scratch import FRONT, LAID, MOUTHS, Scratch
-from tayu.kernels.tables import NO_SHORE, Tables
+from tayu.kernels.scratch import FRONT, LAID, Scratch
+from tayu.kernels.tables import Tables
 from tayu.matching import fits
 
 NEVER = -1e300
@@ -35,10 +35,9 @@ class Work(NamedTuple):
     stock: NDArray[np.int64]  # (28,): how many of each kind are undrawn
     best: NDArray[np.float64]  # (28,): the best rating of each kind, or NEVER
     values: NDArray[np.float64]  # (4 A,): ratings of the placements found
-    sums: NDArray[np.float64]  # (4,): what the mouths promise each shore, a strip covered
+    now: NDArray[np.float64]  # (4,): what the mouths promise each shore
+    covered: NDArray[np.float64]  # (4,): the same with a strip covered
     slots: NDArray[np.float64]  # (8, 4): what a new mouth at each slot would promise
-    after: NDArray[np.float64]  # (4,): sums after a placement
-    points: NDArray[np.int64]  # (4,): points after a placement
     taken: NDArray[np.int64]  # (2,): how many tiles have gone from each queue
     spares: NDArray[np.int64]  # (4,): each seat's spare, or −1
 
@@ -47,27 +46,38 @@ def room(tables: Tables) -> Work:
     """Room for a board of that size."""
     return Work(
         np.zeros(28, np.int64), np.zeros(28), np.zeros(4 * tables.count + 4), np.zeros(4),
-        np.zeros((8, 4)), np.zeros(4), np.zeros(4, np.int64), np.zeros(2, np.int64),
-        np.zeros(4, np.int64),
+        np.zeros(4), np.zeros((8, 4)), np.zeros(2, np.int64), np.zeros(4, np.int64),
     )  # fmt: skip
 
 
 @inner
+def read(row: NDArray[np.float64]) -> Shores:
+    """A row with something for each shore."""
+    return row[0], row[1], row[2], row[3]
+
+
+@inner
+def write(row: NDArray[np.float64], shores: Shores) -> None:
+    """Keep something for each shore."""
+    row[0], row[1], row[2], row[3] = shores
+
+
+@inner
+def highest(values: NDArray[np.float64], count: int) -> float:
+    """The highest of the first `count` values, or NEVER."""
+    found = NEVER
+    for at in range(count):
+        found = max(found, values[at])
+    return found
+
+
+@inner
 def look_at(t: Tables, p: Promise, s: Scratch, w: Work, anchor: int) -> None:
-    """Note what old and new mouths promise once this strip is covered."""
-    cover(t, s, anchor)
-    for shore in range(4):
-        w.sums[shore] = 0.0
-    for at in range(s.counts[MOUTHS]):
-        if not is_covered(s, s.mouths[at, 0], s.mouths[at, 1]):
-            for shore in range(4):
-                w.sums[shore] += promised(p, s, s.mouths[at], shore)
+    """Note what old and new mouths promise once this strip is covered; `w.now` is known."""
+    lost = plus(joined(t, p, s, anchor), walled(t, p, s, anchor))
+    write(w.covered, minus(read(w.now), lost))
     for slot in range(8):
-        ahead = t.ahead[anchor, slot]
-        opens = ahead[0] >= 0 and not is_covered(s, ahead[0], ahead[1])
-        for shore in range(4):
-            w.slots[slot, shore] = promised(p, s, ahead, shore) if opens else 0.0
-    cover(t, s, anchor)
+        write(w.slots[slot], opened_at(t, p, s, anchor, slot))
 
 
 @inner
@@ -82,28 +92,21 @@ def value_of(
     scale: float,
 ) -> float:
     """The rating of a placement on the strip that was looked at last."""
-    for shore in range(4):
-        w.after[shore] = w.sums[shore]
-        w.points[shore] = s.points[shore]
+    sums = read(w.covered)
     for slot in range(8):
         if arrangement >> slot & 1:
-            for shore in range(4):
-                w.after[shore] += w.slots[slot, shore]
-            if t.shore[anchor, slot] != NO_SHORE:
-                w.points[t.shore[anchor, slot]] += t.worth[anchor, slot]
-    one, two = standing(p, w.points, w.after, 0), standing(p, w.points, w.after, 1)
-    if side == FLOOD:
-        return -(one + two) * scale
-    return (one - two if side == 0 else two - one) * scale - p.tempo
+            sums = plus(sums, read(w.slots[slot]))
+    one, two = logarithms(p, held_after(t, s, anchor, arrangement), sums)
+    lead = difference(one, two, side) * scale
+    return lead if side == FLOOD else lead - p.tempo
 
 
 @inner
-def passing(p: Promise, s: Scratch, side: int, stage: float) -> float:
+def passing(p: Promise, s: Scratch, w: Work, side: int, stage: float) -> float:
     """The rating of laying nothing; what the mouths promise has been noted."""
-    one, two = standing(p, s.points, p.sums[0], 0), standing(p, s.points, p.sums[0], 1)
-    if side == FLOOD:
-        return -(one + two) * scale_at(p, stage)
-    return (one - two if side == 0 else two - one) * scale_at(p, stage) - p.tempo
+    one, two = logarithms(p, held(s), read(w.now))
+    lead = difference(one, two, side) * scale_at(p, stage)
+    return lead if side == FLOOD else lead - p.tempo
 
 
 @inner
@@ -120,6 +123,7 @@ def rate_found(
 ) -> None:
     """Rate the placements `s.found[begin:end]` of a tile: `w.values`."""
     scale = scale_at(p, stage)
+    write(w.now, open_promises(t, p, s))
     for at in range(begin, end):
         number = s.found[at]
         anchor = anchor_of(t, number)
@@ -131,7 +135,7 @@ def rate_found(
 @inner
 def rate_kinds(t: Tables, p: Promise, s: Scratch, w: Work, side: int, stage: float) -> None:
     """The best rating of each kind of tile: `w.best`; and note what the mouths promise now."""
-    note_promises(p, s)
+    write(w.now, open_promises(t, p, s))
     for tile in range(28):
         w.best[tile] = NEVER
     if s.counts[LAID] == 0:
