@@ -24,7 +24,8 @@ class Palette:
 
     `side` is for surfaces and outlines, `side_text` for text on `paper`,
     `on_side` for text on `side`, `tint` and `wave` for the sea outside the shores;
-    `mark` outlines the last placement, and `marks` are for two further kinds of outline.
+    `mark` outlines the last placement, and `marks` are for two further kinds of outline;
+    `flow` is for cells that water can still reach, from the nearest to the farthest.
     """
 
     name: str
@@ -66,6 +67,7 @@ class Palette:
     halo: str
     alarm: str
     marks: tuple[str, str]
+    flow: tuple[str, str]
 
 
 LIGHT = Palette(
@@ -102,6 +104,7 @@ LIGHT = Palette(
     halo="#ffffff",
     alarm="#b3003c",
     marks=("#6d36a8", "#005c47"),
+    flow=("#0b5570", "#cfe6e4"),
 )
 """By day: stone on celadon."""
 
@@ -139,6 +142,7 @@ DARK = Palette(
     halo="#0b0d0e",
     alarm="#ff5c8a",
     marks=("#cda6ff", "#5fe0b5"),
+    flow=("#a9e4f2", "#2b5a63"),
 )
 """By night: the same board under a lamp."""
 

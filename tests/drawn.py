@@ -2,7 +2,7 @@
 
 from tayu import drawing
 from tayu.board import Board
-from tayu.drawing import Gain, Mark, Overlay
+from tayu.drawing import Gain, Lean, Mark, Overlay
 from tayu.palette import Palette
 from tayu.placement import Placement
 from tayu.shapes import Label, Point, Shape
@@ -23,6 +23,14 @@ def everything(board: Board) -> Overlay:
         marks=(Mark(last, "#6d36a8", "12"), Mark(last, "#005c47", dashed=True)),
         edges=(((0, 0), "N"), ((1, 1), "E")),
         gains=(Gain(((0, 1), "N"), 2), Gain(((1, 0), "W"), 1)),
+        lit={cell: number for number, cell in enumerate(cells[1::2])},
+        spout=((1, 1), "N"),
+        counted={((1, 2), "E"): 1, ((2, 1), "S"): 12, ((2, 2), "W"): 3},
+        places={("north", 0): "3", ("west", board.size - 1): "×"},
+        size=board.size,
+        refused=Placement(TILES[8], 2, 0, 0),
+        crossed=((0, 0), (2, 2)),
+        leans={cell: Lean(number % 7 / 3 - 1, "2") for number, cell in enumerate(cells[::5])},
     )
 
 

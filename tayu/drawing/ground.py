@@ -3,11 +3,14 @@
 from functools import lru_cache
 from math import pi, sin
 
-from tayu.drawing.places import FRAME, MARGIN, OUT, STRIP, badge, shore_point
+from tayu.drawing.places import FRAME, MARGIN, OUT, STRIP, badge, shore_point, text_scale
 from tayu.grid import SHORES
 from tayu.palette import Palette, side_of
 from tayu.rules import Rules
 from tayu.shapes import Disc, Line, Point, Rect, Shape, centred
+
+EVERY_ONE = 25
+"""Up to this size each row and column is numbered."""
 
 
 def ground(rules: Rules, palette: Palette, coordinates: bool = True) -> list[Shape]:
@@ -113,10 +116,18 @@ def _doubled(rules: Rules, palette: Palette) -> list[Shape]:
 
 
 def _coordinates(size: int, palette: Palette) -> list[Shape]:
-    """Rows beside the west shore, columns below the south one."""
-    away = STRIP + 0.22
-    rows = [centred(-away, row + 0.5, str(row), 0.32, palette.faint) for row in range(size)]
-    columns = [
-        centred(col + 0.5, size + away, str(col), 0.32, palette.faint) for col in range(size)
-    ]
+    """Rows beside the west shore, columns below the south one.
+
+    On a large board every fifth is told, in larger figures, but none in the middle,
+    where the shores' names stand.
+    """
+    text = 0.32 * text_scale(size)
+    away = STRIP + 0.06 + 0.5 * text
+    told = [place for place in range(size) if size <= EVERY_ONE or _is_told(place, size)]
+    rows = [centred(-away, row + 0.5, str(row), text, palette.faint) for row in told]
+    columns = [centred(col + 0.5, size + away, str(col), text, palette.faint) for col in told]
     return [*rows, *columns]
+
+
+def _is_told(place: int, size: int) -> bool:
+    return place % 5 == 0 and abs(place + 0.5 - size / 2) > 2

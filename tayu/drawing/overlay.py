@@ -5,6 +5,17 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from tayu.drawing.places import OUT, STEPS, badge, edge_point
+from tayu.drawing.reading import (
+    Lean,
+    ShorePosition,
+    counted,
+    crossed,
+    leaning,
+    lit,
+    places,
+    refused,
+    spout,
+)
 from tayu.drawing.stones import body, channel, mouth_line, straight
 from tayu.drawing.water import BANK, CORE, WATER
 from tayu.grid import Cell, inside, neighbour, shore_of, shore_position
@@ -37,11 +48,17 @@ class Overlay:
     """All that can lie on top of a board, each part empty unless given.
 
     - `dots`: cells to mark as coverable.
-    - `ghost`: a placement lined up but not laid, in amber; `gains`: the estuaries it brings.
+    - `ghost`: a placement lined up but not laid, in amber.
     - `last`: the placement laid last, outlined.
     - `heat`: a magnitude from 0 to 1 for some cells; `values`: short texts on these cells.
     - `marks`: placements outlined, later ones on top.
     - `edges`: edges to light up, each a cell and the heading of its edge.
+    - `gains`: the estuaries that the ghost brings.
+    - `lit`: cells that water can reach, each with a number of tiles.
+    - `spout`: the open mouth that is read; `counted`: mouths, each with a number of tiles.
+    - `places`: shore positions with a short text, of a board of `size` rows and columns.
+    - `refused`: a placement that may not be laid; `crossed`: cells that stand in its way.
+    - `leans`: cells by the side that they count for.
     """
 
     dots: frozenset[Cell] = frozenset()
@@ -52,6 +69,14 @@ class Overlay:
     marks: tuple[Mark, ...] = ()
     edges: tuple[Mouth, ...] = ()
     gains: tuple[Gain, ...] = ()
+    lit: Mapping[Cell, int] = field(default_factory=dict)
+    spout: Mouth | None = None
+    counted: Mapping[Mouth, int] = field(default_factory=dict)
+    places: Mapping[ShorePosition, str] = field(default_factory=dict)
+    size: int = 0
+    refused: Placement | None = None
+    crossed: tuple[Cell, ...] = ()
+    leans: Mapping[Cell, Lean] = field(default_factory=dict)
 
 
 def overlay(over: Overlay, palette: Palette) -> list[Shape]:
@@ -59,11 +84,18 @@ def overlay(over: Overlay, palette: Palette) -> list[Shape]:
     under = frozenset(over.ghost.cells if over.ghost else ())
     return [
         *heat(over.heat or {}, over.values),
+        *chain.from_iterable(leaning(over.leans, palette)),
+        *chain.from_iterable(lit(over.lit, palette)),
         *dots(over.dots - under, palette),
         *(last(over.last, palette) if over.last else ()),
         *chain.from_iterable(mark(each, palette) for each in over.marks),
         *(ghost(over.ghost, palette) if over.ghost else ()),
         *chain.from_iterable(gain(each, palette) for each in over.gains),
+        *(refused(over.refused, palette) if over.refused else ()),
+        *(spout(over.spout, palette) if over.spout else ()),
+        *chain.from_iterable(counted(over.counted, palette)),
+        *chain.from_iterable(places(over.places, over.size, palette)),
+        *chain.from_iterable(crossed(each, palette) for each in over.crossed),
         *chain.from_iterable(edge(each, palette) for each in over.edges),
     ]
 

@@ -12,6 +12,12 @@ FRAME, STRIP, OUT = 0.17, 0.98, 0.58
 BADGE = 0.29
 """The radius of a badge."""
 
+LARGEST = 1.9
+"""How far texts grow with the board: the margin has only so much room."""
+
+SMALL = 9
+"""Up to this size the line of the products is wider than the board and its shores."""
+
 HEADING_OF: dict[Shore, Heading] = dict(zip(SHORES, HEADINGS, strict=True))
 """The heading under which one meets each shore."""
 
@@ -28,6 +34,16 @@ def edge_point(cell: tuple[int, int], heading: Heading, out: float) -> Point:
     """x, y of the point `out` cells beyond the middle of a cell's edge; negative is within."""
     (row, col), (down, right) = cell, STEPS[heading]
     return col + 0.5 + right * (0.5 + out), row + 0.5 + down * (0.5 + out)
+
+
+def edge_of_text(size: int) -> float:
+    """How far outside the grid the line of the products begins and ends."""
+    return STRIP if size > SMALL else MARGIN - 0.25
+
+
+def text_scale(size: int) -> float:
+    """How large texts are: on boards of any size they keep their proportion to the picture."""
+    return min((size + 2 * edge_of_text(size)) / 21, LARGEST)
 
 
 def badge(

@@ -1,7 +1,7 @@
 """What scores: estuaries outside the board, the points on each shore, the products."""
 
 from tayu.board import Board
-from tayu.drawing.places import HEADING_OF, OUT, STRIP, badge, shore_point
+from tayu.drawing.places import HEADING_OF, OUT, STRIP, badge, edge_of_text, shore_point, text_scale
 from tayu.drawing.stones import mouth_line, straight
 from tayu.drawing.water import BANK, CORE, WATER
 from tayu.grid import SHORES, Shore, shore_cell
@@ -58,11 +58,6 @@ def _sign(estuary: Estuary, size: int, palette: Palette) -> list[Shape]:
 # -- numbers
 
 
-def _scale(board_size: int) -> float:
-    """How large text is: on boards of any size it keeps its proportion to the picture."""
-    return min((board_size + 2 * STRIP) / 21, 1.5)
-
-
 def _points(score: Score, ahead: Score, size: int, palette: Palette) -> list[Shape]:
     """The points of each shore outside its middle, with the shore's name."""
     middle, far = size / 2, STRIP + 0.77
@@ -79,12 +74,13 @@ def _named_number(
 ) -> list[Label]:
     """Side by side at the north and the south, one above the other at the east and the west."""
     (x, y), name, side = place, shore.title(), side_of(shore)
-    colour, scale = palette.side_text[side], min(max(_scale(size), 0.45), 1.1)
+    colour, scale = palette.side_text[side], min(text_scale(size), 1.5)
     large, small = 0.62 * scale, 0.38 * scale
-    if side == 1:
+    if side == 1:  # the name between two rows, so that it keeps clear of their numbers
+        small = min(small, 0.44)
         return [
-            centred(x, y - 0.45 * large, name, small, colour),
-            centred(x, y + 0.45 * large, number, large, colour, True),
+            centred(x, int(y), name, small, colour),
+            centred(x, int(y) + 0.5 * (large + small), number, large, colour, True),
         ]
     gap, line = 0.12 * large, y + 0.36 * large
     return [
@@ -95,8 +91,9 @@ def _named_number(
 
 def _products(score: Score, ahead: Score, size: int, palette: Palette) -> list[Shape]:
     """Each side's product behind its sign, above the board's corners."""
-    text = 0.58 * _scale(size)
-    west, east, sign, indent = -STRIP, size + STRIP, 0.5 * text, 1.3 * text
+    text = 0.58 * text_scale(size)
+    out = edge_of_text(size)
+    west, east, sign, indent = -out, size + out, 0.5 * text, 1.3 * text
     line, scale = -TOP + 0.36 * text, text / 0.66
     north_south, east_west = (
         _change(now, then) for now, then in zip(score.products, ahead.products, strict=True)
