@@ -59,13 +59,18 @@ def board_picture(
     )  # fmt: skip
 
 
+def whole(size: int) -> Window:
+    """All of a board, with its shores and no more."""
+    return -SHORE, -SHORE, size + 2 * SHORE, size + 2 * SHORE
+
+
 def window_on(size: int, cells: Iterable[Cell]) -> Window:
     """A square around these cells with one cell more on each side; a shore in reach is in sight."""
     rows, cols = zip(*cells, strict=True)
     middle_row, middle_col = (max(rows) + min(rows) + 1) / 2, (max(cols) + min(cols) + 1) / 2
     side = max(max(rows) - min(rows), max(cols) - min(cols)) + 3.0
     if side > size - 2:
-        return -SHORE, -SHORE, size + 2 * SHORE, size + 2 * SHORE
+        return whole(size)
     return _along(middle_col, side, size), _along(middle_row, side, size), side, side
 
 

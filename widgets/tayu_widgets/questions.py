@@ -12,7 +12,7 @@ from tayu.placement import Placement
 from tayu.players import rate
 from tayu.position import Position
 from tayu.rules import PRESETS, Rules
-from tayu.tiles import Tile
+from tayu.tiles import Tile, tile_named
 from tayu_widgets import words
 from tayu_widgets.switches import SWITCHES, Switch, entries_of, rules_of
 from tayu_widgets.walk import Line
@@ -34,6 +34,11 @@ class Question(NamedTuple):
     step: int = 0
     move: Any = None
     name: str = ""
+
+    @property
+    def way(self) -> tuple[int, Any, str]:
+        """Where the branch leaves, with what, and what it is called."""
+        return self.step, self.move, self.name
 
 
 # -- which ply
@@ -105,6 +110,15 @@ class Alternative(NamedTuple):
     label: str
     rules: Rules
 
+    @property
+    def key(self) -> str:
+        """What it is called among all choices."""
+        return f"{self.group}: {self.label}"
+
+
+MATCHING = "Matching"
+"""The group of the rule that is asked about first."""
+
 
 def rule_choices(rules: Rules) -> list[Alternative]:
     """The presets, and for every field what else it could be; not only what fits the table."""
@@ -135,6 +149,45 @@ _VALUES = {
 
 
 # -- the question
+
+BOARD = "board"
+"""The key of the placement that is lined up on the board."""
+
+
+def posed(kind: str, moment: Moment, key: str, lined_up: Placement | None) -> tuple[str, Question]:
+    """The question with that choice, or the first one there is, and the key of what was taken.
+
+    `ValueError` with a sentence where the question can't be asked of this ply.
+    """
+    return _POSED[kind](moment, key, lined_up)
+
+
+def _posed_draw(moment: Moment, key: str, _: Placement | None) -> tuple[str, Question]:
+    keys = [name for name, _ in draw_choices(moment)]
+    if not keys:
+        raise ValueError("no other tile could have come here")
+    key = key if key in keys else keys[0]
+    return key, another_draw(moment, tile_named(key))
+
+
+def _posed_placement(moment: Moment, key: str, lined_up: Placement | None) -> tuple[str, Question]:
+    ways = dict(placement_choices(moment))
+    if lined_up in ways.values() and key in ("", BOARD):
+        assert lined_up is not None
+        return BOARD, another_placement(moment, lined_up)
+    if not ways:
+        raise ValueError(state(moment.position) or "there is no other way to lay the tile")
+    key = key if key in ways else next(iter(ways))
+    return key, another_placement(moment, ways[key])
+
+
+def _posed_rule(moment: Moment, key: str, _: Placement | None) -> tuple[str, Question]:
+    others = {each.key: each for each in rule_choices(moment.position.rules)}
+    key = key if key in others else next(k for k, each in others.items() if each.group == MATCHING)
+    return key, another_rule(moment, others[key])
+
+
+_POSED = {"draw": _posed_draw, "placement": _posed_placement, "rule": _posed_rule}
 
 
 def another_draw(moment: Moment, tile: Tile) -> Question:

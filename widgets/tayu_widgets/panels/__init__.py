@@ -15,12 +15,14 @@ from tayu_widgets.panels.score import ScorePanel
 from tayu_widgets.panels.standing import StandingPanel
 from tayu_widgets.panels.stock import StockPanel
 from tayu_widgets.panels.timeline import TimelinePanel
+from tayu_widgets.panels.what_if import WhatIfPanel
 
 IN_SIGHT: tuple[type[Panel], ...] = (StandingPanel, HandPanel, TimelinePanel)
 """The panels that an explorer always shows."""
 
 IN_TABS: tuple[type[Panel], ...] = (
     RatingsPanel,
+    WhatIfPanel,
     ScorePanel,
     HeatPanel,
     StockPanel,
@@ -44,4 +46,5 @@ __all__ = [
     "StandingPanel",
     "StockPanel",
     "TimelinePanel",
+    "WhatIfPanel",
 ]

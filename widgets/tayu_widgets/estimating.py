@@ -1,0 +1,95 @@
+"""Working out what two things are worth, beside the board, better and better."""
+
+from collections.abc import Callable
+from threading import Event
+from time import perf_counter
+
+from tayu import kernels
+from tayu.instead import Case, Estimate, Estimates, estimates
+from tayu.moves import Side
+from tayu.players import Budget
+from tayu_widgets.guard import Guard
+from tayu_widgets.worker import Worker
+
+BUDGET = Budget(seconds=8.0)
+"""What master may spend on one comparison."""
+
+EVERY = 0.5
+"""Seconds between two looks at what master has found so far."""
+
+COMPILING = "Making the loops ready: compiling, once …"
+"""What is said while full or master is asked for the first time."""
+
+UNKNOWN = Estimates(Estimate(), Estimate(), done=False)
+"""What is known before anything is."""
+
+Asked = tuple[Case, Case, Side, str]
+"""Two cases, the side that sees them, and the level that is asked."""
+
+
+class Estimating:
+    """One comparison at a time; `on_found` is called whenever more is known of it."""
+
+    def __init__(self, guard: Guard, on_found: Callable[[], object]) -> None:
+        self.worker = Worker(guard)
+        self.known = UNKNOWN
+        self._asked: Asked | None = None
+        self._guard, self._on_found = guard, on_found
+
+    def ask(self, asked: Asked | None) -> None:
+        """Work on this, unless it is worked on already; None for nothing any more."""
+        if asked != self._asked:
+            self.stop()
+            self.known, self._asked = UNKNOWN, asked
+            if asked is not None:
+                self._start(asked)
+
+    def toggle(self) -> None:
+        """Stop, and keep what is known; or begin again."""
+        if self.worker.busy:
+            self.worker.cancel()
+        elif self._asked is not None:
+            self._start(self._asked)
+
+    def stop(self) -> None:
+        """End the work, and forget what it was about."""
+        self.worker.cancel()
+        self._asked = None
+
+    @property
+    def again(self) -> str:
+        """What `toggle` would do, as a button says it; "" where there is no use in it."""
+        if self._asked is None or self._asked[3] != "master":
+            return ""
+        return "Stop" if self.worker.busy else "Again"
+
+    @property
+    def doing(self) -> str:
+        """How far the work has come."""
+        if self.known is UNKNOWN:
+            if not self.worker.busy:
+                return ""
+            return "Working …" if kernels.ready.cache_info().currsize else COMPILING
+        playouts = self.known.a.playouts + self.known.b.playouts
+        return f"{playouts:,} playouts{' …' * self.worker.busy}" if playouts else ""
+
+    def _start(self, asked: Asked) -> None:
+        self.worker.start(lambda cancel: self._work(asked, cancel), self._take)
+
+    def _work(self, asked: Asked, cancel: Event) -> Estimates:
+        found, shown = UNKNOWN, perf_counter() - EVERY
+        for found in estimates(*asked, BUDGET, cancel=cancel):
+            if cancel.is_set():
+                break
+            if not found.done and perf_counter() - shown > EVERY:
+                self._guard.run(self._take_unless, cancel, found)
+                shown = perf_counter()
+        return found
+
+    def _take_unless(self, cancel: Event, found: Estimates) -> None:
+        if not cancel.is_set():
+            self._take(found)
+
+    def _take(self, found: Estimates) -> None:
+        self.known = found
+        self._on_found()
