@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from tayu.kernels.evaluation import lay_and_note, stage_of
+from tayu.kernels.evaluation import stage_of
 from tayu.kernels.games import next_seat, play_game
 from tayu.kernels.learned import learned_odds
 from tayu.kernels.loops import (
@@ -14,9 +14,9 @@ from tayu.kernels.loops import (
     copy_scratch,
     fraction,
     inner,
-    note_points,
     seeded,
 )
+from tayu.kernels.mouths import lay_and_note
 from tayu.kernels.playouts import deal, result
 from tayu.kernels.promise import Promise
 from tayu.kernels.scratch import Scratch
@@ -113,7 +113,7 @@ def judged_playouts(
         )  # fmt: skip
         if ended == SPENT and draws < left:
             mover = np.int64(sides[(drawer + draws) % sides.size])
-            odds = learned_odds(n, s, side, mover, stage_of(s, whole))
+            odds = learned_odds(t, n, s, side, mover, stage_of(s, whole))
             wins[at] = 1.0 / (1.0 + np.exp(-odds))
         else:
             wins[at] = result(s, side, 0)

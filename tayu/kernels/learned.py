@@ -9,8 +9,8 @@ way for every shore, so a quarter turn exchanges the sides and nothing else.
 import numpy as np
 from numpy.typing import NDArray
 
-from tayu.kernels.evaluation import ONE, lay_and_note
 from tayu.kernels.loops import anchor_of, arrangement_of, clear_scratch, compiled, inner
+from tayu.kernels.mouths import lay_and_note
 from tayu.kernels.promise import AWAY, SIDEWAYS, TOWARD
 from tayu.kernels.scratch import MOUTHS, Scratch
 from tayu.kernels.tables import Tables
@@ -20,48 +20,38 @@ from tayu.kernels.units import DEAD, FAR, FREE, KINDS, LEAST, SHARP, WALLED, Lea
 
 
 @inner
-def is_dead(n: Learned, s: Scratch, mouth: NDArray[np.int8]) -> bool:
-    """Whether no tile can cover the cell ahead any more."""
+def is_dead(t: Tables, n: Learned, s: Scratch, cell: int) -> bool:
+    """Whether no tile can cover the cell any more."""
     for at in range(6):
-        anchor = n.covering[mouth[0], mouth[1], at]
+        anchor = n.covering[cell // t.size, cell % t.size, at]
         if anchor >= 0 and s.need[anchor] & s.ban[anchor] == 0:
             return False
     return True
 
 
 @inner
-def row_of(s: Scratch, mouth: NDArray[np.int8], shore: int, dead: bool) -> int:
-    """Which of `KINDS` a mouth is to a shore."""
-    last = s.rows.size - 1
-    row, col = np.int64(mouth[0]), np.int64(mouth[1])
-    line = s.cols[col] if shore % 2 == 0 else s.rows[row]
-    along = row if shore % 2 == 0 else col
-    if shore in (0, 3):  # towards smaller numbers
-        distance = along
-        standing = line & ((ONE << np.uint64(along)) - ONE)
-    else:
-        distance = last - along
-        standing = line >> np.uint64(along)
-    turn = (mouth[2] - shore) & 3
+def row_of(t: Tables, s: Scratch, cell: int, heading: int, shore: int, dead: bool) -> int:
+    """Which of `KINDS` a mouth that faces a cell is to a shore."""
+    turn = (heading - shore) & 3
     facing = AWAY if turn == 2 else (TOWARD if turn == 0 else SIDEWAYS)
-    before = DEAD if dead else (WALLED if standing else FREE)
-    return (before * 3 + facing) * FAR + min(distance, FAR - 1)
+    before = DEAD if dead else (WALLED if s.walls[cell] >> shore & 1 else FREE)
+    return (before * 3 + facing) * FAR + min(t.distances[cell, shore], FAR - 1)
 
 
 @inner
-def runs_to_doubled(n: Learned, s: Scratch, mouth: NDArray[np.int8], shore: int) -> bool:
+def runs_to_doubled(t: Tables, n: Learned, cell: int, shore: int) -> bool:
     """Whether the shore position straight ahead is a doubled one."""
-    row, col = np.int64(mouth[0]), np.int64(mouth[1])
-    position = col if shore % 2 == 0 else row
-    return n.doubled[shore, position if shore < 2 else s.rows.size - 1 - position]
+    position = cell % t.size if shore % 2 == 0 else cell // t.size
+    return n.doubled[shore, position if shore < 2 else t.size - 1 - position]
 
 
 @inner
-def note_rows(n: Learned, s: Scratch, shore: int, at: int, dead: bool) -> tuple[int, int]:
+def note_rows(
+    t: Tables, n: Learned, s: Scratch, cell: int, heading: int, shore: int, dead: bool
+) -> tuple[int, int]:
     """The row for a mouth, and the row that counts besides, or −1."""
-    mouth = s.mouths[at]
-    row = row_of(s, mouth, shore, dead)
-    if row < FAR and runs_to_doubled(n, s, mouth, shore):
+    row = row_of(t, s, cell, heading, shore, dead)
+    if row < FAR and runs_to_doubled(t, n, cell, shore):
         return row, KINDS + row
     return row, -1
 
@@ -76,7 +66,7 @@ def _add_row(n: Learned, shore: int, row: int, stage: float) -> None:
 
 
 @inner
-def _sum_units(n: Learned, s: Scratch, stage: float) -> None:
+def _sum_units(t: Tables, n: Learned, s: Scratch, stage: float) -> None:
     """Fill `n.units`: before they are bent."""
     for shore in range(4):
         for unit in range(n.units.shape[1]):
@@ -84,12 +74,22 @@ def _sum_units(n: Learned, s: Scratch, stage: float) -> None:
             base = n.base[0, unit] + stage * (n.base[1, unit] + stage * n.base[2, unit])
             n.units[shore, unit] = base + s.points[shore] * a_point
     for at in range(s.counts[MOUTHS]):
-        dead = is_dead(n, s, s.mouths[at])
-        for shore in range(4):
-            row, besides = note_rows(n, s, shore, at, dead)
-            _add_row(n, shore, row, stage)
-            if besides >= 0:
-                _add_row(n, shore, besides, stage)
+        cell = np.int64(s.mouths[at])
+        dead = is_dead(t, n, s, cell)
+        for heading in range(4):
+            if s.facing[cell] >> heading & 1:
+                _add_mouth(t, n, s, cell, heading, stage, dead)
+
+
+@inner
+def _add_mouth(
+    t: Tables, n: Learned, s: Scratch, cell: int, heading: int, stage: float, dead: bool
+) -> None:
+    for shore in range(4):
+        row, besides = note_rows(t, n, s, cell, heading, shore, dead)
+        _add_row(n, shore, row, stage)
+        if besides >= 0:
+            _add_row(n, shore, besides, stage)
 
 
 @inner
@@ -115,9 +115,9 @@ def polynomial(of: NDArray[np.float64], stage: float) -> float:
 
 
 @compiled
-def learned_odds(n: Learned, s: Scratch, side: int, mover: int, stage: float) -> float:
+def learned_odds(t: Tables, n: Learned, s: Scratch, side: int, mover: int, stage: float) -> float:
     """The log-odds of a side, 0 or 1, where side `mover` moves next."""
-    _sum_units(n, s, stage)
+    _sum_units(t, n, s, stage)
     odds = (_worth(n, 0) - _worth(n, 1)) * polynomial(n.scale, stage)
     tempo = polynomial(n.tempo, stage)
     return (odds if side == 0 else -odds) + (tempo if mover == side else -tempo)
@@ -127,14 +127,30 @@ def learned_odds(n: Learned, s: Scratch, side: int, mover: int, stage: float) ->
 
 
 @inner
-def _count_rows(n: Learned, s: Scratch, counts: NDArray[np.uint8]) -> None:
+def _count_rows(t: Tables, n: Learned, s: Scratch, counts: NDArray[np.uint8]) -> None:
     for at in range(s.counts[MOUTHS]):
-        dead = is_dead(n, s, s.mouths[at])
-        for shore in range(4):
-            row, besides = note_rows(n, s, shore, at, dead)
-            counts[shore, row] += 1
-            if besides >= 0:
-                counts[shore, besides] += 1
+        cell = np.int64(s.mouths[at])
+        dead = is_dead(t, n, s, cell)
+        for heading in range(4):
+            if s.facing[cell] >> heading & 1:
+                _count_mouth(t, n, s, cell, heading, dead, counts)
+
+
+@inner
+def _count_mouth(
+    t: Tables,
+    n: Learned,
+    s: Scratch,
+    cell: int,
+    heading: int,
+    dead: bool,
+    counts: NDArray[np.uint8],
+) -> None:
+    for shore in range(4):
+        row, besides = note_rows(t, n, s, cell, heading, shore, dead)
+        counts[shore, row] += 1
+        if besides >= 0:
+            counts[shore, besides] += 1
 
 
 @compiled
@@ -162,7 +178,7 @@ def examples(
                 tile = np.int64(orders[game, at])
                 lay_and_note(t, s, anchor_of(t, number), arrangement_of(t, tile, number))
             if wanted[game, at]:
-                _count_rows(n, s, counts[row])
+                _count_rows(t, n, s, counts[row])
                 for shore in range(4):
                     points[row, shore] = s.points[shore]
                 row += 1
