@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tayu.record import MAIN, Record
 from tayu.sgf import SgfGame, SgfNode, new_game
 from tayu.tromp_taylor import PASS, Colour, GoPosition, turn_text
+from tayu.tromp_taylor.last import turns
 
 HEADERS = {
     "seat 0": "PB", "seat 1": "PW", "event": "EV", "date": "DT", "komi": "KM", "result": "RE",
@@ -131,7 +132,7 @@ def from_record(record: Record) -> SgfGame:
     start = record.start
     if not isinstance(start, GoPosition):
         raise ValueError("the record is not of a game of Go")
-    game = new_game(start.grid.height, start.grid.width, 0, **_about(record))
+    game = new_game(start.grid.height, start.grid.width, 0, None, **_about(record))
     if record.comment:
         game = game.commented(0, record.comment)
     ends: dict[str, list[int]] = {}
@@ -209,3 +210,18 @@ _ABOUT = {
     "PC": "place", "RU": "rules", "HA": "handicap", "RE": "result in the file", "GC": "about",
 }  # fmt: skip
 """SGF's properties of a whole game that are told, and what they are called."""
+
+
+def leading_to(position: GoPosition) -> SgfGame:
+    """A game that comes to a position: what was set up, and the turns since.
+
+    `ValueError` for one that no turns lead to, because stones were set up on the way.
+    """
+    found = turns(position)
+    if found is None:
+        raise ValueError("stones were set up in the middle of this game: give its record instead")
+    start, taken = found
+    game = new_game(start.grid.height, start.grid.width, set_up=start)
+    for turn in taken:
+        game = game.played(len(game.nodes) - 1, turn)
+    return game

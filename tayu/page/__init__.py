@@ -52,10 +52,12 @@ def _page(colours: str, film: Film | GoFilm, named: str, headers: Iterable[tuple
     )
 
 
-def _score(key: str, side: tuple[str, str]) -> str:
-    """Where a side's score stands; `key` is the element's name in the script and its colour."""
-    sign, name = side
-    return f'<span class="{key}"><i aria-hidden="true">{sign}</i> {name} <b id="{key}">0</b></span>'
+def _score(key: str, side: tuple[str, str, str]) -> str:
+    """Where a side's score stands; `key` is the element's name in the script."""
+    sign, name, colour = side
+    return (
+        f'<span class="{colour}"><i aria-hidden="true">{sign}</i> {name} <b id="{key}">0</b></span>'
+    )
 
 
 def _title(record: Record) -> str:

@@ -22,7 +22,8 @@ class Film:
     `shores` and which outline of the `last` tile it shows.
     """
 
-    sides = (("●", "North–South"), ("◆", "East–West"))
+    sides = (("●", "North–South", "ns"), ("◆", "East–West", "ew"))
+    """The sign, name and colour class of each score on the page."""
 
     def __init__(self, record: Record, palette: Palette) -> None:
         self._record, self._palette = record, palette

@@ -20,7 +20,8 @@ class GoFilm:
     takes away; its `shores` is how the game stands, its `last` the ring on the last stone.
     """
 
-    sides = (("●", "Black"), ("○", "White"))
+    sides = (("●", "Black", ""), ("○", "White", ""))
+    """The sign, name and colour class of each score on the page."""
 
     def __init__(self, game: SgfGame, palette: Palette) -> None:
         self._game, self._palette = game, palette

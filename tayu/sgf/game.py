@@ -21,7 +21,7 @@ from tayu.sgf.reading import (
     turn_value,
 )
 from tayu.sgf.text import RawNode
-from tayu.tromp_taylor import Colour, GoPosition, Grid, Turn
+from tayu.tromp_taylor import BLACK, WHITE, Colour, GoPosition, Grid, Turn
 
 
 @dataclass(frozen=True)
@@ -164,12 +164,33 @@ class SgfGame:
         return SgfGame(tuple(kept))
 
 
-def new_game(height: int = 19, width: int = 19, komi: float = 0, **about: str) -> SgfGame:
-    """A game without turns. `about` are properties of the whole game, as `PB="Mei"`."""
+def new_game(
+    height: int = 19,
+    width: int = 19,
+    komi: float = 0,
+    set_up: GoPosition | None = None,
+    **about: str,
+) -> SgfGame:
+    """A game without turns. `about` are properties of the whole game, as `PB="Mei"`.
+
+    It begins as `set_up` is coloured, with the same player to move, if that is given.
+    """
     size = f"{width}" if width == height else f"{width}:{height}"
     given = {name: (value,) for name, value in about.items()}
     properties = {"SZ": (size,), "KM": (f"{komi:g}",), "RU": ("Tromp-Taylor",)} | given
+    if set_up is not None:
+        properties |= _stones(set_up)
     return _game([RawNode(None, _HEADING | properties)])
+
+
+def _stones(position: GoPosition) -> dict[str, tuple[str, ...]]:
+    """The properties that set a position up; nothing for the empty grid with Black to move."""
+    placed = {
+        name: tuple(map(turn_value, position.grid.points(position.colouring[colour])))
+        for name, colour in (("AB", BLACK), ("AW", WHITE))
+    }
+    found = {name: points for name, points in placed.items() if points}
+    return found | ({"PL": (PLAYERS[position.seat],)} if found or position.seat else {})
 
 
 def read_sgf(source: str | bytes) -> SgfGame:
