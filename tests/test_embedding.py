@@ -192,7 +192,7 @@ class TestTraits:
         assert {session.lined_up, session.selection, session.ghost} == {first_way(session)}
         assert session.message.startswith("Lined up")
         session.lay()
-        assert session.selection is None
+        assert session.lined_up is None
         assert len(session.board.placements) == 1
 
     def test_an_illegal_one_raises_its_reason(self, session: Session) -> None:
@@ -299,3 +299,24 @@ class TestTheme:
 def test_a_record_without_a_seed_is_opened() -> None:
     session = Session(Record(Position.start(BAG)), Session.of(rules=BAG, seed=1).opening.dealer)
     assert session.seed == 0
+
+
+def test_a_saved_notebook_shows_a_still() -> None:
+    """Run, saved without its kernel, and read as a page: a picture stands where the board was."""
+    import nbformat  # noqa: PLC0415  # both take seconds to import
+    from nbclient import NotebookClient  # noqa: PLC0415
+    from nbconvert import HTMLExporter  # noqa: PLC0415
+
+    cell = nbformat.v4.new_code_cell("from tayu_widgets import explore\nexplore(seed=7)")
+    notebook = nbformat.v4.new_notebook(cells=[cell])
+    NotebookClient(notebook, kernel_name="python3", store_widget_state=False).execute()
+    nbformat.validate(notebook)
+    still, live = notebook.cells[0].outputs
+    opened = explore(seed=7)
+    assert opened.snapshot().html() in still.data["text/html"]
+    assert "application/vnd.jupyter.widget-view+json" in live.data
+    assert live.data["text/plain"] == repr(opened)
+    source = opened.snapshot().html().split('"')[1]
+    page = HTMLExporter().from_notebook_node(notebook)[0]
+    assert page.count(f'src="{source}"') == 1
+    assert "application/vnd.jupyter.widget-view+json" not in page

@@ -31,6 +31,7 @@ from tayu_widgets.panels import (
     StandingPanel,
     TimelinePanel,
 )
+from tayu_widgets.saved import display_with_still, name_of
 from tayu_widgets.session import Session
 from tayu_widgets.tabs import Tabs
 
@@ -92,6 +93,7 @@ class Explorer(VBox):
         for panel in self._panels:
             panel.join(self)
         self.session.on_act(self._update)
+        self.board.asking.on_act(self._update)
         self._update(frozenset({"message"}))
         self.computer.update()
 
@@ -146,14 +148,16 @@ class Explorer(VBox):
 
     def _update_board(self, changed: frozenset[str]) -> None:
         if self.heat.heatmap is not None and changed & {"position", "tile"}:
-            self.board.show_heat(self.heat.magnitudes())
+            self.board.show_heat(self.heat.overlay)
         self.board.update(changed)
         self.keeper.grid = self.board.grid()
 
     def _update_status(self) -> None:
         session = self.session
         ways = len(session.ways.at(session.pointed))
-        here = words.described(session.position, session.ghost, session.pointed, ways)
+        here = self.board.asking.said or words.described(
+            session.position, session.ghost, session.pointed, ways
+        )
         self.status.texts = {"message": session.message, "here": here}
 
     def show_theme(self, palette: Palette) -> None:
@@ -164,8 +168,8 @@ class Explorer(VBox):
             self.guard.run(panel.show_theme, palette)
 
     def snapshot(self) -> svg.Still:
-        """A still of what is on the board now."""
-        return svg.show(self.session.position)
+        """A still of what is on the board now, in the theme that is shown."""
+        return svg.show(self.session.position, theme=self.frame.palette.name)
 
     def panel(self, name: str) -> Panel:
         """The panel of that name; `ValueError` with the names there are for another."""
@@ -190,6 +194,12 @@ class Explorer(VBox):
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         data["text/plain"] = f"{svg.described(self.session.position)}\n{self.session.message}"
         return bundle
+
+    def _ipython_display_(self, **_: Any) -> None:
+        """The live view, after a still that a saved notebook shows in its place."""
+        still = self.snapshot()
+        self.keeper.still = name_of(still)
+        display_with_still(self._repr_mimebundle_() | {"text/plain": repr(self)}, still)
 
 
 _STATUS = tag(

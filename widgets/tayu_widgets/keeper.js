@@ -9,6 +9,8 @@
 //
 // page_theme  "light" or "dark", as the page is: written here, for the kernel to read
 //
+// still  data-still of the still that stands for the board where it isn't live, see saved.py
+//
 // Sends {event: "key", key}.
 
 const INTERACTIVE = "button, summary, a, [data-key]";
@@ -32,6 +34,8 @@ function keep(root, model, signal) {
   if (model.get("grid").length) name(root, signal);
   watchKernel(root, model, signal);
   watchTheme(model, signal);
+  hideStill(model);
+  model.on("change:still", () => hideStill(model));
   const on = (type, handler, options = {}) =>
     root.addEventListener(type, handler, { signal, ...options });
   const early = { capture: true };
@@ -113,6 +117,12 @@ function watchTheme(model, signal) {
   system.addEventListener("change", tell, { signal });
   signal.addEventListener("abort", () => watch.disconnect());
   tell();
+}
+
+function hideStill(model) {
+  const still = model.get("still");
+  const stills = still ? document.querySelectorAll(`.tayu-saved[data-still="${still}"]`) : [];
+  for (const each of stills) each.hidden = true;
 }
 
 function focusBoard(root) {

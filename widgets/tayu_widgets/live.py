@@ -93,13 +93,15 @@ class Keeper(anywidget.AnyWidget):
     `shortcuts` are keys as the browser names them, with `ctrl+` before those
     that are pressed with Ctrl or Command. `grid` is the board on its canvas:
     origin, scale, size and side of a `Viewport`; empty where there is no board.
-    `page_theme` is told by the browser: `light` or `dark`, as the page is.
+    `page_theme` is told by the browser: `light` or `dark`, as the page is. `still` is the
+    name of the still that the live view hides, see `tayu_widgets.saved`.
     """
 
     _esm = _script("keeper.js")
     shortcuts = traitlets.List(traitlets.Unicode()).tag(sync=True)
     grid = traitlets.List(traitlets.Int()).tag(sync=True)
     page_theme = traitlets.Unicode("").tag(sync=True)
+    still = traitlets.Unicode("").tag(sync=True)
 
     def __init__(self, shortcuts: Sequence[str], grid: Sequence[int]) -> None:
         super().__init__(shortcuts=list(shortcuts), grid=list(grid))
