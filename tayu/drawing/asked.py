@@ -4,7 +4,7 @@ from tayu.board import Board
 from tayu.drawing.overlay import Overlay
 from tayu.drawing.reading import NEVER, Lean, ShorePosition
 from tayu.flow import Flow
-from tayu.grid import SHORES, Cell, Shore, neighbour
+from tayu.grid import SHORES, Cell, Shore
 from tayu.legality import reasons
 from tayu.placement import Mouth, Placement
 
@@ -62,16 +62,7 @@ def leans(flow: Flow) -> dict[Cell, Lean]:
     tiles over the other side's shores, and whole from `CLEAR` on or if those can't
     be reached. Where several mouths face one cell, each side takes its nearest.
     """
-    nearest: dict[Cell, tuple[list[int], list[int]]] = {}
-    for mouth, tiles in flow.sides.items():
-        for found, count in zip(
-            nearest.setdefault(neighbour(*mouth), ([], [])), tiles, strict=True
-        ):
-            found.extend(() if count is None else (count,))
-    return {
-        cell: lean(min(north_south, default=None), min(east_west, default=None))
-        for cell, (north_south, east_west) in nearest.items()
-    }
+    return {cell: lean(*tiles) for cell, tiles in flow.faced.items()}
 
 
 def lean(north_south: int | None, east_west: int | None) -> Lean:

@@ -84,8 +84,8 @@ def overlay(over: Overlay, palette: Palette) -> list[Shape]:
     under = frozenset(over.ghost.cells if over.ghost else ())
     return [
         *heat(over.heat or {}, over.values),
-        *chain.from_iterable(leaning(over.leans, palette)),
-        *chain.from_iterable(lit(over.lit, palette)),
+        *leaning(over.leans, palette),
+        *lit(over.lit, palette),
         *dots(over.dots - under, palette),
         *(last(over.last, palette) if over.last else ()),
         *chain.from_iterable(mark(each, palette) for each in over.marks),
@@ -93,8 +93,8 @@ def overlay(over: Overlay, palette: Palette) -> list[Shape]:
         *chain.from_iterable(gain(each, palette) for each in over.gains),
         *(refused(over.refused, palette) if over.refused else ()),
         *(spout(over.spout, palette) if over.spout else ()),
-        *chain.from_iterable(counted(over.counted, palette)),
-        *chain.from_iterable(places(over.places, over.size, palette)),
+        *counted(over.counted, palette),
+        *places(over.places, over.size, palette),
         *chain.from_iterable(crossed(each, palette) for each in over.crossed),
         *chain.from_iterable(edge(each, palette) for each in over.edges),
     ]

@@ -31,21 +31,32 @@ class Lean(NamedTuple):
 # -- where water can go
 
 
-def lit(tiles: Mapping[Cell, int], palette: Palette) -> list[list[Shape]]:
+def lit(tiles: Mapping[Cell, int], palette: Palette) -> list[Shape]:
     """For each cell how many tiles away it is, 0 for no number: the nearer, the deeper the water.
 
-    A group of shapes a cell.
+    Squares first, then the numbers, which gives both pens long runs of one style.
     """
     near, far = palette.flow
     steps = [mixed(near, far, step / (STEPS_SHOWN - 1)) for step in range(STEPS_SHOWN)]
-    groups: list[list[Shape]] = []
-    for (row, col), count in sorted(tiles.items()):
-        paint = steps[max(count - 1, 0)] if count <= STEPS_SHOWN else palette.stud
-        square = Rect(col + 0.04, row + 0.04, 0.92, 0.92, 0, paint)
-        disc = Disc(col + 0.5, row + 0.5, 0.29, paint)
-        text = centred(col + 0.5, row + 0.5, str(count or ""), 0.44, legible(paint))
-        groups.append([square if count <= STEPS_SHOWN else disc, *([text] if count else [])])
-    return groups
+    inks = [legible(colour) for colour in (*steps, palette.stud)]
+    cells = sorted(tiles.items(), key=lambda each: (each[1], each[0]))
+    return [
+        *(
+            Rect(col + 0.04, row + 0.04, 0.92, 0.92, 0, steps[max(count - 1, 0)])
+            for (row, col), count in cells
+            if count <= STEPS_SHOWN
+        ),
+        *(
+            Disc(col + 0.5, row + 0.5, 0.29, palette.stud)
+            for (row, col), count in cells
+            if count > STEPS_SHOWN
+        ),
+        *(
+            centred(col + 0.5, row + 0.5, str(count), 0.44, inks[min(count, STEPS_SHOWN + 1) - 1])
+            for (row, col), count in cells
+            if count
+        ),
+    ]
 
 
 def spout(mouth: Mouth, palette: Palette) -> list[Shape]:
@@ -62,18 +73,24 @@ def spout(mouth: Mouth, palette: Palette) -> list[Shape]:
     ]
 
 
-def counted(mouths: Mapping[Mouth, int], palette: Palette) -> list[list[Shape]]:
-    """Mouths with how many tiles each is away, on plates in their cells. A group a mouth."""
-    groups = []
-    for mouth, count in mouths.items():
-        x, y = edge_point(*mouth, -0.3)
-        groups.append([*spout(mouth, palette), *_plate(x, y, str(count), palette)])
-    return groups
+def counted(mouths: Mapping[Mouth, int], palette: Palette) -> list[Shape]:
+    """Mouths with how many tiles each is away, on plates in their cells."""
+    heads = [shape for mouth in mouths for shape in spout(mouth, palette)]
+    plates = (
+        shape
+        for mouth, count in mouths.items()
+        for shape in _plate(*edge_point(*mouth, -0.3), str(count), palette)
+    )
+    return [*heads, *plates]
 
 
-def places(texts: Mapping[ShorePosition, str], size: int, palette: Palette) -> list[list[Shape]]:
-    """Shore positions with a short text each, on plates in the sea. A group a position."""
-    return [_plate(*shore_point(*place, size, OUT), text, palette) for place, text in texts.items()]
+def places(texts: Mapping[ShorePosition, str], size: int, palette: Palette) -> list[Shape]:
+    """Shore positions with a short text each, on plates in the sea."""
+    return [
+        shape
+        for place, text in texts.items()
+        for shape in _plate(*shore_point(*place, size, OUT), text, palette)
+    ]
 
 
 def _plate(x: float, y: float, text: str, palette: Palette) -> list[Shape]:
@@ -138,12 +155,12 @@ def crossed(cell: Cell, palette: Palette) -> list[Shape]:
 # -- for whom
 
 
-def leaning(leans: Mapping[Cell, Lean], palette: Palette) -> list[list[Shape]]:
+def leaning(leans: Mapping[Cell, Lean], palette: Palette) -> list[Shape]:
     """Cells by the side that they count for: its sign, the deeper the more, and a text in it.
 
-    Discs are north–south's and diamonds east–west's; a square is nobody's. A group a cell.
+    Discs are north–south's and diamonds east–west's; a square is nobody's.
     """
-    groups = []
+    shapes: list[Shape] = []
     for (row, col), (sway, text) in sorted(leans.items()):
         x, y = col + 0.5, row + 0.5
         if sway == 0:
@@ -153,8 +170,8 @@ def leaning(leans: Mapping[Cell, Lean], palette: Palette) -> list[list[Shape]]:
             side = int(sway > 0)
             colour = mixed(palette.paper, palette.side[side], 0.25 + 0.75 * abs(sway))
             sign = badge(x, y, side, colour, palette.mark, 1.42)
-        groups.append([sign, centred(x, y, text, 0.4, legible(colour), True)])
-    return groups
+        shapes += [sign, centred(x, y, text, 0.4, legible(colour), True)]
+    return shapes
 
 
 def mixed(one: str, other: str, share: float) -> str:

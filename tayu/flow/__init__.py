@@ -24,7 +24,7 @@ from tayu.anchors import Bytes
 from tayu.board import Board
 from tayu.errors import InvalidMove
 from tayu.flow.edges import FAR, Counts, Edges, edges_of
-from tayu.grid import HEADINGS, SHORES, Cell, Shore, shore_cell
+from tayu.grid import HEADINGS, SHORES, Cell, Shore, neighbour, shore_cell
 from tayu.placement import Mouth
 from tayu.position import Position
 from tayu.tiles import TILES, Tile
@@ -124,6 +124,16 @@ class Flow:
             for mouth, end in self._open.items()
         }
 
+    @cached_property
+    def faced(self) -> Mapping[Cell, tuple[int | None, int | None]]:
+        """For each cell that open mouths face the same as `sides`, of those mouths the least."""
+        found: dict[Cell, tuple[int | None, int | None]] = {}
+        for mouth, (north_south, east_west) in self.sides.items():
+            cell = neighbour(*mouth)
+            before = found.get(cell, (None, None))
+            found[cell] = _less(before[0], north_south), _less(before[1], east_west)
+        return found
+
     # -- how it is answered
 
     @cached_property
@@ -195,6 +205,11 @@ class Flow:
 def _tiles(count: int) -> int | None:
     """A number of tiles out of an array; None for what is out of reach."""
     return None if count == FAR else int(count)
+
+
+def _less(one: int | None, other: int | None) -> int | None:
+    """The smaller number of tiles; None is more than any."""
+    return min((count for count in (one, other) if count is not None), default=None)
 
 
 def _near(counts: Counts) -> list[int]:

@@ -4,7 +4,8 @@ Each layer is repainted only when what it shows has changed, and on `tiles` only
 the tiles that came or went.
 """
 
-from collections.abc import Mapping
+from dataclasses import replace
+from math import floor
 from typing import Any
 
 from ipycanvas import MultiCanvas
@@ -17,12 +18,11 @@ from tayu.palette import Palette
 from tayu.placement import Placement
 from tayu.score import Score
 from tayu.shapes import Rect, Shape
+from tayu_widgets.asking import Asking, Spot
 from tayu_widgets.guard import Guard
 from tayu_widgets.painter import LAYERS, Painter
 from tayu_widgets.session import Session
 from tayu_widgets.viewport import Viewport
-
-Heat = Mapping[Cell, float]
 
 _SHOWN_BY: dict[str, frozenset[str]] = {
     "tiles": frozenset({"position"}),
@@ -30,21 +30,23 @@ _SHOWN_BY: dict[str, frozenset[str]] = {
     "heat": frozenset({"position", "tile", "heat"}),
     "overlay": frozenset({"position", "ghost", "lined_up", "pointed", "marks"}),
 }
-"""Which aspects of the session, and the heatmap, each layer shows."""
+"""Which aspects of the session, and the heatmap, each layer shows; and see `_reads` and `_asks`."""
 
 
 class BoardView(Box):
     """The board of a session.
 
     It draws once a browser asks for it (`on_client_ready`), and from then on
-    whenever `update` is told what changed.
+    whenever `update` is told what changed. `asking` is what is read and asked there.
     """
 
     def __init__(self, session: Session, palette: Palette, guard: Guard) -> None:
         self.session = session
         self._palette = palette
-        self._heat: Heat | None = None
-        self._dotted = True
+        self.asking = Asking(session)
+        self._heat: Overlay | None = None
+        self._read: object = None
+        self._asked: object = None
         self._painted: frozenset[Placement] = frozenset()
         self._painted_shores: tuple[object, ...] | None = None
         self._last_move: tuple[float, float] | None = None
@@ -79,28 +81,32 @@ class BoardView(Box):
 
     def _moved(self, x: float, y: float) -> None:
         self._last_move = x, y
-        self.session.point(self.viewport.cell_at(x, y))
+        place, spot = self._at(x, y)
+        self.asking.look(spot, self.viewport.cell_at(x, y), place)
+
+    def _at(self, x: float, y: float) -> tuple[Cell, Spot | None]:
+        """The cell at a pixel, on the board or off it, and what can be read there."""
+        right, down = self.viewport.units(x, y)
+        return (floor(down), floor(right)), self.asking.spot_at(right, down)
 
     def _pressed(self, x: float, y: float) -> None:
         """Click where the pointer last moved to: a press may scroll first, and tell wrongly."""
-        cell = self.viewport.cell_at(*(self._last_move or (x, y)))
-        if cell is not None:
-            self.session.click(cell)
+        self.asking.click(self._at(*(self._last_move or (x, y)))[0])
 
     def _left(self, *_: float) -> None:
         self._last_move = None
-        self.session.point(None)
+        self.asking.look(None, None)
 
     def _touched(self, touches: list[tuple[float, float]]) -> None:
-        """A tap is a click at that very place; two fingers are for zooming."""
+        """A tap means that very place; two fingers are for zooming."""
         if len(touches) == 1:
             self._last_move = None
-            self._pressed(*touches[0])
+            self.asking.tap(*self._at(*touches[0]))
 
     # -- what is shown
 
-    def show_heat(self, heat: Heat | None) -> None:
-        """Show magnitudes from 0 to 1 on cells in place of the dots; None takes them away."""
+    def show_heat(self, heat: Overlay | None) -> None:
+        """Show a heatmap's overlay in place of the dots; None takes it away."""
         self._heat = heat
         self.update(frozenset({"heat"}))
 
@@ -122,7 +128,14 @@ class BoardView(Box):
         if self.session.board.rules != self._rules:
             self._renew()
             return
-        stale = [layer for layer, aspects in _SHOWN_BY.items() if aspects & changed]
+        stale = [
+            layer
+            for layer, aspects in _SHOWN_BY.items()
+            if aspects & changed
+            or (layer == "heat" and self._read != self._reads())
+            or (layer == "overlay" and self._asked != self._asks())
+        ]
+        (self.add_class if self.asking.by_click else self.remove_class)("tayu-by-click")
         if not stale:
             return
         with self.painter.frame():
@@ -184,22 +197,32 @@ class BoardView(Box):
         self._painted_shores = self._shore_key()
         return drawing.shores(self.session.board, self._palette, self._ahead())
 
+    def _reads(self) -> object:
+        return self.asking.spot, self.asking.flow if self.asking.spot else None
+
+    def _asks(self) -> object:
+        return self.asking.question
+
     def _heat_or_dots(self) -> list[list[Shape]]:
-        """What lies under the ghost, and changes with the position and the tile only."""
+        """What lies under the ghost, and changes with the position, the tile and what is read."""
+        self._read = self._reads()
+        if (reading := self.asking.reading) is not None:
+            return [drawing.overlay(reading, self._palette)]
         if self._heat is not None:
-            return [drawing.overlay(Overlay(heat=self._heat), self._palette)]
+            return [drawing.overlay(self._heat, self._palette)]
         dots = (Overlay(dots=frozenset({cell})) for cell in self.session.ways.by_cell)
         return [drawing.overlay(dot, self._palette) for dot in dots]
 
     def _over(self) -> Overlay:
-        session = self.session
+        session, self._asked = self.session, self._asks()
         ghost, last = session.ghost, session.board.placements[-1:]
         looked_at = ghost is not None and ghost != session.lined_up
-        return Overlay(
-            ghost=ghost,
+        over = self.asking.refusal or Overlay(edges=session.marks)
+        return replace(
+            over,
+            ghost=None if over.refused else ghost,
             last=last[0] if last else None,
-            edges=session.marks,
-            gains=drawing.gains(ghost, session.board.rules) if ghost else (),
+            gains=drawing.gains(ghost, session.board.rules) if ghost and not over.refused else (),
             marks=(Mark(session.lined_up, self._palette.amber),)
             if looked_at and session.lined_up
             else (),

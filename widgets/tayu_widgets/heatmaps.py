@@ -1,23 +1,27 @@
 """Heatmaps: a number for each cell, and how to read it."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
+from tayu.drawing import Lean, Overlay, leans
+from tayu.flow import Flow
 from tayu.grid import Cell
 from tayu.matching import dead_ended, walled_off
 from tayu.placement import Placement
 from tayu.players import Rating
 from tayu.tiles import TILES
 from tayu_widgets.session import Session
+from tayu_widgets.words import SIDES
 
 
 @dataclass(frozen=True)
 class Heatmap:
     """A number for some cells; `sentence` says what it means, `unit` reads one number.
 
-    The colours begin at `floor`.
+    The colours begin at `floor`. A map that shows for which side cells count has
+    `leans` in place of magnitudes, and `told` has the exact values in words.
     """
 
     title: str
@@ -25,6 +29,17 @@ class Heatmap:
     numbers: Mapping[Cell, float]
     unit: Callable[[float], str]
     floor: float = 0.0
+    leans: Mapping[Cell, Lean] = field(default_factory=dict)
+    told: Mapping[Cell, str] = field(default_factory=dict)
+
+    @property
+    def overlay(self) -> Overlay:
+        """What the board shows."""
+        return Overlay(leans=self.leans) if self.leans else Overlay(heat=self.magnitudes)
+
+    def read(self, cell: Cell) -> str:
+        """The exact value on a cell, in words."""
+        return self.told.get(cell) or self.unit(self.numbers.get(cell, 0))
 
     @property
     def span(self) -> tuple[float, float]:
@@ -87,6 +102,36 @@ def dead_cells(session: Session) -> Heatmap:
     )
 
 
+def sides_of_mouths(session: Session) -> Heatmap:
+    """For which side the open mouths before each cell work: the one whose shores are nearer.
+
+    Nearer by `tayu.flow`: by fewer tiles, at least, of the kinds that are left.
+    """
+    flow = Flow.of(session.seen)
+    found = leans(flow)
+    return Heatmap(
+        "Sides of mouths",
+        "For each open mouth the side with the nearer shores, and how many tiles away they are at "
+        "least. The deeper the colour, the clearer: by three tiles or more, or alone.",
+        {cell: each.sway for cell, each in found.items()},
+        lambda _: "no open mouth faces it",
+        leans=found,
+        told={cell: _sides_told(tiles) for cell, tiles in flow.faced.items()},
+    )
+
+
+def _sides_told(tiles: tuple[int | None, int | None]) -> str:
+    """How far away both sides' shores are, in words."""
+    pairs = zip(SIDES, tiles, strict=True)
+    return ", ".join(f"{side.label} {_away(count)}" for side, count in pairs)
+
+
+def _away(count: int | None) -> str:
+    if count is None:
+        return "out of reach"
+    return "1 tile away" if count == 1 else f"at least {count} tiles away"
+
+
 _ARRANGEMENTS = np.array(
     [Placement(tile, end, 0, 0).arrangement for tile in TILES for end in (0, 2)], np.uint8
 )
@@ -116,5 +161,6 @@ HEATMAPS: Mapping[str, Callable[[Session], Heatmap]] = {
     "Ways to cover each cell": ways_to_cover,
     "Chance that a draw can cover each cell": chance_to_cover,
     "Dead cells": dead_cells,
+    "Side of each open mouth": sides_of_mouths,
 }
 """The heatmaps of what a session shows, by the name that the chooser shows."""

@@ -50,8 +50,13 @@ class Viewport:
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         """The cell under a pixel of the backing store; None in the margin and beyond."""
-        row, col = (floor((pixel - self.origin) / self.scale) for pixel in (y, x))
-        return (row, col) if inside((row, col), self.size, self.size) else None
+        right, down = self.units(x, y)
+        cell = floor(down), floor(right)
+        return cell if inside(cell, self.size, self.size) else None
+
+    def units(self, x: float, y: float) -> tuple[float, float]:
+        """A pixel of the backing store in board units, to the east and to the south."""
+        return (x - self.origin) / self.scale, (y - self.origin) / self.scale
 
     def middle_of(self, cell: Cell) -> tuple[float, float]:
         """The pixel, across and down, at the middle of a cell."""

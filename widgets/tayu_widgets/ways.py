@@ -61,11 +61,16 @@ def why_not(board: Board, tile: Tile, cell: Cell) -> Reason:
 
     Expects a cell that no legal placement covers.
     """
-    return min((reasons(board, way) for way in _all_ways(tile, cell)), key=_badness)[0]
+    return reasons(board, nearest_miss(board, tile, cell))[0]
 
 
-def _all_ways(tile: Tile, cell: Cell) -> Iterator[Placement]:
-    """The twelve placements that cover `cell`, legal or not, its middle on the cell first."""
+def nearest_miss(board: Board, tile: Tile, cell: Cell) -> Placement:
+    """Among all ways to cover `cell` with `tile` the one that comes nearest to legal."""
+    return min(all_ways(tile, cell), key=lambda way: _badness(reasons(board, way)))
+
+
+def all_ways(tile: Tile, cell: Cell) -> Iterator[Placement]:
+    """The twelve placements that cover `cell`, legal or not, the tile's middle on it first."""
     row, col = cell
     for back in (1, 0, 2):
         for orientation in range(4):
@@ -77,4 +82,4 @@ def _all_ways(tile: Tile, cell: Cell) -> Iterator[Placement]:
 
 def _badness(against: list[Reason]) -> tuple[int, int]:
     """How far from legal, and then how many reasons there are."""
-    return max(_FAR.get(reason.rule, 0) for reason in against), len(against)
+    return max((_FAR.get(reason.rule, 0) for reason in against), default=0), len(against)

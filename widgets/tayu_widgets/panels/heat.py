@@ -5,12 +5,14 @@ from typing import Any, ClassVar
 
 from ipywidgets import Dropdown
 
+from tayu.drawing import Overlay
 from tayu.grid import Cell
 from tayu.palette import cividis
 from tayu_widgets.heatmaps import BEST, HEATMAPS, Heatmap
 from tayu_widgets.live import Live, tag, text
 from tayu_widgets.panels.panel import Panel
-from tayu_widgets.words import capital, named
+from tayu_widgets.panels.parts import side_sign
+from tayu_widgets.words import SIDES, capital, named
 
 _NONE = "None"
 
@@ -29,12 +31,12 @@ class HeatPanel(Panel):
         self._made: tuple[object, Heatmap] | None = None
         self.rated: Callable[[], Heatmap | None] = lambda: None
         self.on_wanted: Callable[[bool], object] = lambda _: None
-        self._tell: Callable[[dict[Cell, float] | None], None] = lambda _: None
+        self._tell: Callable[[Overlay | None], None] = lambda _: None
         self._chooser.observe(self.guard(lambda _: self._chosen()), "value")
         self.fill(self._chooser, self._legend)
 
-    def shown_by(self, tell: Callable[[dict[Cell, float] | None], None]) -> None:
-        """Have `tell(magnitudes)` called with what the board is to show, None for no map."""
+    def shown_by(self, tell: Callable[[Overlay | None], None]) -> None:
+        """Have `tell(overlay)` called with what the board is to show, None for no map."""
         self._tell = tell
 
     @property
@@ -54,52 +56,56 @@ class HeatPanel(Panel):
         """Show the heatmap of that name; None for none."""
         self._chooser.value = name or _NONE
 
-    def magnitudes(self) -> dict[Cell, float] | None:
+    @property
+    def overlay(self) -> Overlay | None:
         """What the board is to show now."""
         heatmap = self.heatmap
-        return heatmap.magnitudes if heatmap else None
+        return heatmap.overlay if heatmap else None
 
     def renew(self) -> None:
         """Show the best ratings anew, if it is they that are shown."""
         if self._chooser.value == BEST:
-            self._tell(self.magnitudes())
+            self._tell(self.overlay)
             self.refresh()
 
     def _chosen(self) -> None:
         self.on_wanted(self._chooser.value == BEST)
-        self._tell(self.magnitudes())
+        self._tell(self.overlay)
         self.refresh()
 
     def refresh(self) -> None:
         """Write the legend anew."""
         heatmap = self.heatmap
+        self._legend.html = _SIGNS if heatmap and heatmap.leans else _LEGEND
         if heatmap is None:
             self._legend.texts = {"sentence": _ABOUT}
             return
-        most = heatmap.span[1]
         here = "Point at a cell to read its number."
         if (cell := self.session.pointed) is not None:
             here = f"{capital(named(cell))}: {self._read(heatmap, cell)}."
         self._legend.texts = {
             "sentence": heatmap.sentence,
             "least": f"{heatmap.floor:g}",
-            "most": text(f"{most:g}"),
+            "most": text(f"{heatmap.span[1]:g}"),
             "here": here if heatmap.numbers else "There is no such cell now.",
         }
 
     def _read(self, heatmap: Heatmap, cell: Cell) -> str:
-        if cell in heatmap.numbers:
-            return heatmap.unit(heatmap.numbers[cell])
-        if cell in self.session.board.covered:
-            return "covered already"
-        return "nothing to rate" if self._chooser.value == BEST else heatmap.unit(0)
+        if cell not in heatmap.numbers:
+            if cell in self.session.board.covered:
+                return "covered already"
+            if self._chooser.value == BEST:
+                return "nothing to rate"
+        return heatmap.read(cell)
 
 
 _ABOUT = "Choose a map, and the board shows a number for each cell as a colour."
 _SCALE = ", ".join(cividis(step / 8) for step in range(9))
+_SENTENCE = tag("p", data_text="sentence", class_="tayu-note")
+_HERE = tag("p", data_text="here", class_="tayu-here")
 _LEGEND = "".join(
     (
-        tag("p", data_text="sentence", class_="tayu-note"),
+        _SENTENCE,
         tag(
             "div",
             tag("span", data_text="least"),
@@ -107,6 +113,19 @@ _LEGEND = "".join(
             tag("span", data_text="most"),
             class_="tayu-scale-row",
         ),
-        tag("p", data_text="here", class_="tayu-here"),
+        _HERE,
+    )
+)
+_SIGNS = "".join(
+    (
+        _SENTENCE,
+        tag(
+            "div",
+            *(tag("span", side_sign(side), text(side.label)) for side in SIDES),
+            tag("span", "■ both alike"),
+            tag("span", "× no shore"),
+            class_="tayu-scale-row",
+        ),
+        _HERE,
     )
 )
