@@ -14,8 +14,8 @@ from tayu.shapes import Disc, Line, Point, Polygon, Rect, Shape, centred, rounde
 ShorePosition = tuple[Shore, int]
 """A shore, and where along it, counted clockwise from its first cell."""
 
-STEPS_SHOWN = 6
-"""Cells that are further away, in tiles, only have their number."""
+STEPS_SHOWN, COUNTED = 6, 9
+"""Cells further away than the first only have their number, further than the second a dot."""
 
 NEVER = "×"
 """What stands where water can't come any more."""
@@ -39,22 +39,22 @@ def lit(tiles: Mapping[Cell, int], palette: Palette) -> list[Shape]:
     near, far = palette.flow
     steps = [mixed(near, far, step / (STEPS_SHOWN - 1)) for step in range(STEPS_SHOWN)]
     inks = [legible(colour) for colour in (*steps, palette.stud)]
-    cells = sorted(tiles.items(), key=lambda each: (each[1], each[0]))
+    cells = [
+        (count, col + 0.5, row + 0.5)
+        for (row, col), count in sorted(tiles.items(), key=lambda each: (each[1], each[0]))
+    ]
     return [
         *(
-            Rect(col + 0.04, row + 0.04, 0.92, 0.92, 0, steps[max(count - 1, 0)])
-            for (row, col), count in cells
+            Rect(x - 0.46, y - 0.46, 0.92, 0.92, 0, steps[max(count - 1, 0)])
+            for count, x, y in cells
             if count <= STEPS_SHOWN
         ),
+        *(Disc(x, y, 0.29, palette.stud) for count, x, y in cells if count > STEPS_SHOWN),
+        *(Disc(x, y, 0.08, inks[-1]) for count, x, y in cells if count > COUNTED),
         *(
-            Disc(col + 0.5, row + 0.5, 0.29, palette.stud)
-            for (row, col), count in cells
-            if count > STEPS_SHOWN
-        ),
-        *(
-            centred(col + 0.5, row + 0.5, str(count), 0.44, inks[min(count, STEPS_SHOWN + 1) - 1])
-            for (row, col), count in cells
-            if count
+            centred(x, y, str(count), 0.44, inks[min(count - 1, STEPS_SHOWN)])
+            for count, x, y in cells
+            if 0 < count <= COUNTED
         ),
     ]
 

@@ -81,6 +81,19 @@ class Asking(Told):
         self._asked: Question | None = None
         self._flow: tuple[object, Flow] | None = None
         self._mouths: tuple[object, dict[Cell, list[Mouth]]] | None = None
+        self._covered_now: Cell | None = None
+        session.on_act(self._heard)
+
+    def close(self) -> None:
+        """Follow the session no more."""
+        self.session.off_act(self._heard)
+
+    def _heard(self, changed: frozenset[str]) -> None:
+        """A tile that comes to lie under the pointer isn't read before the pointer moves."""
+        if "position" in changed:
+            self._covered_now = self.session.pointed
+        elif "pointed" in changed:
+            self._covered_now = None
 
     # -- what can be read
 
@@ -100,7 +113,7 @@ class Asking(Told):
         if pointed is None:
             size = self.session.board.size
             return spot if isinstance(spot, AtShore) and spot.position < size else None
-        mouths = self.mouths(pointed)
+        mouths = [] if pointed == self._covered_now else self.mouths(pointed)
         if isinstance(spot, AtMouth) and spot.mouth in mouths:
             return spot
         return AtMouth(mouths[0]) if mouths else None
@@ -166,7 +179,7 @@ class Asking(Told):
         `place` is the cell that is pointed at even off the board.
         """
         with self.lock:
-            self.place = cell if place is None else place
+            self.place, self._covered_now = (cell if place is None else place), None
             if cell != self.session.pointed:
                 self._spot = spot
                 self.session.point(cell)
