@@ -1,5 +1,6 @@
 """What an evaluation weighs, as the loops take it."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -57,18 +58,23 @@ class Promise(NamedTuple):
 
 def promise_of(weights: Weights, tables: Tables) -> Promise:
     """The weights as the loops take them."""
-    by_distance = weights.reach ** np.arange(tables.size)
-    facing = np.outer((weights.toward, weights.sideways, weights.away), by_distance)
-    single = np.round(np.stack((facing, facing * weights.walled)) / GRAIN) * GRAIN
-    single[1, AWAY] = single[0, AWAY]  # its own tile stands behind it
     return Promise(
-        _sums(single),
+        _facing(weights, tables.size),
         weights.smoothing,
         np.array(weights.scale),
         weights.tempo,
         np.zeros((4, 2)),
         np.zeros((4 * tables.count + 4, TERM_COUNT)),
     )
+
+
+@lru_cache(maxsize=16)
+def _facing(weights: Weights, size: int) -> NDArray[np.float64]:
+    by_distance = weights.reach ** np.arange(size)
+    facing = np.outer((weights.toward, weights.sideways, weights.away), by_distance)
+    single = np.round(np.stack((facing, facing * weights.walled)) / GRAIN) * GRAIN
+    single[1, AWAY] = single[0, AWAY]  # its own tile stands behind it
+    return _sums(single)
 
 
 def _sums(single: NDArray[np.float64]) -> NDArray[np.float64]:

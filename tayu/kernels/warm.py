@@ -8,13 +8,22 @@ import numpy as np
 from numba.core import event
 from numpy.typing import NDArray
 
-from tayu.kernels import evaluation, loops, playouts
+from tayu.kernels import ahead, evaluation, loops, playouts
 from tayu.kernels.promise import Promise, Weights, promise_of
 from tayu.kernels.scratch import Scratch, empty_scratch
 from tayu.kernels.tables import Tables, tables_of
+from tayu.kernels.units import ROWS, Parameters, learned_of
 from tayu.rules import Rules
 
 _ANY = Weights(0.9, 0.5, 0.3, 0.1, 0.3, 1.0, (1.0, 0.0, 0.0), 0.0)
+
+
+_RULES = Rules(size=5, copies=1, drawing="bag", doubled=())
+_UNIT = np.zeros(1)
+_NOTHING = Parameters(
+    np.zeros((2, ROWS, 1)), np.zeros((2, 1)), np.zeros((3, 1)), _UNIT, _UNIT, _UNIT,
+    np.zeros(3), np.zeros(3),
+)  # fmt: skip
 
 
 @contextmanager
@@ -55,10 +64,15 @@ def warm() -> None:
         _byte(0, 1), _byte(2, 2), 0, 0, 0, 1, 0.0, 0.0, 0, 0, _state(), room, room.copy(),
         np.full(2, -1, np.int32), points, np.zeros(1),
     )  # fmt: skip
+    ahead.judged_playouts(
+        tables, promise, learned_of(_NOTHING, _RULES), start, scratch, -1, 0, tiles, backs, -1,
+        -1, _byte(-1, -1), 28, _byte(0, 1), _byte(2, 2), 0, 0, 1, 0, 0, _state(), room,
+        room.copy(), np.full(2, -1, np.int32), np.zeros(1),
+    )  # fmt: skip
 
 
 def _board() -> tuple[Tables, Promise, Scratch, Scratch]:
-    tables = tables_of(Rules(size=5, copies=1, drawing="bag", doubled=()))
+    tables = tables_of(_RULES)
     return tables, promise_of(_ANY, tables), empty_scratch(tables), empty_scratch(tables)
 
 

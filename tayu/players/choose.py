@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from threading import Event
+from typing import Any, NamedTuple
 
 from tayu.moves import Answer, Draw
 from tayu.placement import Placement
@@ -32,11 +33,26 @@ EQUAL = 1e-9
 """Ratings nearer than this are a tie."""
 
 
-def choose(position: Position, level: str, rng: Random, budget: Budget | None = None) -> Any:
+class Effort(NamedTuple):
+    """What master may spend on a move, and what stops it before that."""
+
+    budget: Budget = MASTER
+    cancel: Event | None = None
+
+
+def choose(
+    position: Position,
+    level: str,
+    rng: Random,
+    budget: Budget | None = None,
+    *,
+    cancel: Event | None = None,
+) -> Any:
     """The move that `level` makes for the seat on the clock.
 
     The level sees `position.seen_by(position.seat)` and nothing more; `rng` breaks
-    ties and drives what is random; `budget` is master's. Raises `ValueError` for
+    ties and drives what is random; `budget` is master's. Once `cancel` is set, master
+    plays the best of what it has found so far. Raises `ValueError` for
     a level that isn't in `LEVELS`, or where there is nothing to decide.
     """
     check_level(level)
@@ -46,7 +62,7 @@ def choose(position: Position, level: str, rng: Random, budget: Budget | None = 
         raise ValueError(f"there is nothing to choose in the phase {position.phase!r}")
     if level == "random" or len(moves) == 1:
         return rng.choice(moves)
-    return _BY_PHASE[position.phase](seen, level, rng, budget or MASTER)
+    return _BY_PHASE[position.phase](seen, level, rng, Effort(budget or MASTER, cancel))
 
 
 def check_level(level: str) -> None:
@@ -55,9 +71,9 @@ def check_level(level: str) -> None:
         raise ValueError(f"there is no level {level!r}; the levels are {', '.join(LEVELS)}")
 
 
-def _place(position: Position, level: str, rng: Random, budget: Budget) -> Placement:
+def _place(position: Position, level: str, rng: Random, effort: Effort) -> Placement:
     if level == "master":
-        return _search(position, rng, budget)
+        return _search(position, rng, effort)
     if level == "full":
         return best_placement(position, rng)
     return one_of_the_best(rate_gentle(position), rng)
@@ -69,18 +85,18 @@ def one_of_the_best(ratings: Ratings, rng: Random) -> Placement:
     return rng.choice(best).placement
 
 
-def _search(position: Position, rng: Random, budget: Budget) -> Placement:
+def _search(position: Position, rng: Random, effort: Effort) -> Placement:
     moves = best_placements(position, CANDIDATES, rng)
     if len(moves) == 1:
         return moves[0]
-    search = Search(CompiledPlayouts(position, rng.getrandbits(62)), moves, budget)
+    search = Search(CompiledPlayouts(position, rng.getrandbits(62)), moves, *effort)
     for _ in search.run():
         pass
     found: Placement = search.best.move
     return found
 
 
-def _draw_from(position: Position, level: str, rng: Random, _: Budget) -> Any:
+def _draw_from(position: Position, level: str, rng: Random, _: Effort) -> Any:
     """By what the backs tell: the mean of the best rating over the tiles that may come."""
     choices = position.legal_moves()
     if level == "gentle":
@@ -102,33 +118,33 @@ def _draw_from(position: Position, level: str, rng: Random, _: Budget) -> Any:
     return rng.choice([choice for choice in choices if hopes[choice] > highest - EQUAL])
 
 
-def _answer(position: Position, level: str, rng: Random, budget: Budget) -> Any:
+def _answer(position: Position, level: str, rng: Random, effort: Effort) -> Any:
     """Go on if the side is more likely to win than not: a refusal makes a draw of nothing each."""
     if level == "gentle":
         return Answer(rng.random() < 0.5)
     if level == "master" or position.rules.seats == 3:
-        return _best_by_playouts(position, rng, budget)
+        return _best_by_playouts(position, rng, effort)
     chance = standing_chance(position)
     return Answer((chance if position.side == 0 else 1 - chance) > 0.5)
 
 
-def _bid(position: Position, level: str, rng: Random, _: Budget) -> Any:
+def _bid(position: Position, level: str, rng: Random, _: Effort) -> Any:
     if level == "gentle":
         return rng.choice(position.legal_moves())
-    return choose_bid(position, rng)
+    return choose_bid(position)
 
 
-def _side(position: Position, level: str, rng: Random, budget: Budget) -> Any:
+def _side(position: Position, level: str, rng: Random, effort: Effort) -> Any:
     if level == "master":
-        return _best_by_playouts(position, rng, budget)
+        return _best_by_playouts(position, rng, effort)
     return rng.choice(position.legal_moves())
 
 
-def _best_by_playouts(position: Position, rng: Random, budget: Budget) -> Any:
-    return best_move(position, rng, budget, CompiledPlayouts)
+def _best_by_playouts(position: Position, rng: Random, effort: Effort) -> Any:
+    return best_move(position, rng, effort.budget, CompiledPlayouts, effort.cancel)
 
 
-_BY_PHASE: dict[str, Callable[[Position, str, Random, Budget], Any]] = {
+_BY_PHASE: dict[str, Callable[[Position, str, Random, Effort], Any]] = {
     "place": _place,
     "column": _draw_from,
     "ask": _draw_from,

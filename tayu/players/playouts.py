@@ -1,8 +1,8 @@
 """Ta Yü's playouts, compiled, behind the interface of `tayu.players.search`.
 
-They are short: the full player plays on for a few draws, and then its evaluation
-says who is likely to win. So they know good play, and vary little. In three-seat
-games they go to the end, for nothing says yet how likely a bid is reached; and
+They are short: the full player plays on for a few draws, and then the learned
+evaluation says who is likely to win. So they know good play, and vary little. In
+three-seat games they go to the end, for nothing says yet how likely a bid is reached; and
 where seats keep a spare they are random and go to the end.
 """
 
@@ -16,8 +16,9 @@ from tayu import kernels
 from tayu.kernels.scratch import LAID, Scratch, empty_scratch
 from tayu.moves import Answer, Ask, ChooseSide, Column, Decision, Side
 from tayu.placement import Placement
+from tayu.players.frame import Frame, first_frames
 from tayu.players.search import Sample
-from tayu.players.setting import Setting, Undrawn, undrawn
+from tayu.players.setting import Setting, Undrawn, laid_out, undrawn
 from tayu.position import Position
 from tayu.tiles import Tile
 
@@ -37,7 +38,8 @@ REFUSING = 0.0
 class CompiledPlayouts:
     """Playouts from the position that the seat on the clock sees; see `search.Playouts`.
 
-    `margins` says whether some are played to the end for the sake of margins.
+    `margins` says whether some are played to the end for the sake of margins. The
+    playouts begin from the board's first image in order (see `tayu.players.frame`).
     """
 
     def __init__(self, position: Position, seed: int, margins: bool = False) -> None:
@@ -46,6 +48,11 @@ class CompiledPlayouts:
         self.seed = seed
         self.margins = margins
         self.setting = Setting(self.position)
+        self.frames = first_frames(
+            self.position.rules, self.setting.laid, self.setting.undrawn.tiles,
+            tuple(spare.index for spare in self.position.spares if isinstance(spare, Tile)),
+            self._sides_in_turn,
+        )  # fmt: skip
 
     def sample(self, move: Decision, begin: int, count: int) -> Sample:
         """As `search.Playouts.sample`: for the side of the seat on the clock."""
@@ -57,11 +64,13 @@ class CompiledPlayouts:
             return Sample(wins, np.zeros(count), wins)
         if self.position.rules.spare:
             return judged(self.random_points(move, begin, count), side, self.bid)
-        depth = self._depth
-        points, wins = self._look_ahead(move, side, depth, begin, count)
-        if depth < self._whole:
-            few = -(-count // MARGINS) if self.margins else 0
-            points, _ = self._look_ahead(move, side, self._whole, begin, few)
+        if self.position.rules.seats == 3:
+            points, wins = self._to_the_end(move, side, begin, count)
+        else:
+            wins = self._judged(move, side, begin, count)
+            if not self.margins:
+                return Sample(wins, np.zeros(0), wins)
+            points, _ = self._to_the_end(move, side, begin, -(-count // MARGINS))
         return Sample(wins, judged(points, side, self.bid).margins, wins)
 
     @property
@@ -74,9 +83,11 @@ class CompiledPlayouts:
     def _whole(self) -> int:
         return self.position.rules.tile_count
 
-    @property
-    def _depth(self) -> int:
-        return self._whole if self.position.rules.seats == 3 else DEPTH
+    def image(self, placement: Placement) -> tuple[int, int]:
+        """Anchor and arrangement in the frame of the playouts: symmetric placements have one."""
+        laid = np.array([(self.setting.anchor(placement), placement.arrangement)])
+        anchor, arrangement = min(frame.laid(laid)[0].tolist() for frame in self.frames)
+        return anchor, arrangement
 
     # -- the two kinds
 
@@ -88,50 +99,65 @@ class CompiledPlayouts:
         u = self._undrawn_after(move)
         spares, hidden = self._spares_after(move)
         playouts.random_playouts(
-            self.setting.tables, self.setting.scratch, self._scratch, *self._laid(move),
+            self.setting.tables, self._start, self._scratch, *self._laid(move),
             u.tiles, u.backs, u.split, u.first, hidden, spares, np.zeros(2, np.int8), REFUSING,
             self.seed, begin, self._state, self._columns, self._order, points,
         )  # fmt: skip
-        return points
+        return points[:, self._frame.shores]
 
     def full_points(self, move: Decision | None, begin: int, count: int) -> NDArray[np.int64]:
         """The same where the full player plays to the end."""
-        return self._look_ahead(move, Side.NORTH_SOUTH, self._whole, begin, count)[0]
+        return self._to_the_end(move, Side.NORTH_SOUTH, begin, count)[0]
 
     def length(self, move: Decision | None, number: int) -> int:
         """How many tiles lie at the end of the random playout of that number."""
         self.random_points(move, number, 1)
         return int(self._scratch.counts[LAID])
 
-    def _look_ahead(
-        self, move: Decision | None, side: Side, depth: int, begin: int, count: int
+    def _to_the_end(
+        self, move: Decision | None, side: Side, begin: int, count: int
     ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-        from tayu.kernels import games, playouts  # noqa: PLC0415  # imports numba
+        """Points and results where the full player plays on; shapes (count, 4) and (count,)."""
+        from tayu.kernels import playouts  # noqa: PLC0415  # imports numba
 
         points, wins = np.zeros((count, 4), np.int64), np.zeros(count)
-        u = self._undrawn_after(move)
-        sides = self._sides_after(move)
-        seat = self.position.drawer if isinstance(move, Answer) else self.position.seat
+        u, sides = self._undrawn_after(move), self._sides_after(move)
         playouts.look_ahead(
-            self.setting.tables, self.setting.promise, self.setting.scratch, self._scratch,
+            self.setting.tables, self.setting.promise, self._start, self._scratch,
             *self._laid(move), u.tiles, u.backs, u.split, u.first, np.zeros(2, np.int8),
-            self._whole, sides, np.full(len(sides), games.FULL, np.int8), seat, int(side),
-            self.bid, depth, REFUSING, 0.0, self.seed, begin, self._state,
-            self._columns, self._order, np.zeros(len(u.tiles), np.int32), points, wins,
+            self._whole, sides, _all_full(sides), self._seat_after(move),
+            self._frame.side(side), self.bid, self._whole, REFUSING, 0.0, self.seed, begin,
+            self._state, self._columns, self._order, np.zeros(len(u.tiles), np.int32), points, wins,
         )  # fmt: skip
-        return points, wins
+        return points[:, self._frame.shores], wins
+
+    def _judged(
+        self, move: Decision | None, side: Side, begin: int, count: int
+    ) -> NDArray[np.float64]:
+        """Win chances where the full player plays on and the learned evaluation judges."""
+        from tayu.kernels import ahead  # noqa: PLC0415  # imports numba
+
+        wins, u, sides = np.zeros(count), self._undrawn_after(move), self._sides_after(move)
+        ahead.judged_playouts(
+            self.setting.tables, self.setting.promise, self.setting.learned,
+            self._start, self._scratch, *self._laid(move), u.tiles, u.backs, u.split,
+            u.first, np.zeros(2, np.int8), self._whole, sides, _all_full(sides),
+            self._seat_after(move), self._frame.side(side), DEPTH, self.seed, begin, self._state,
+            self._columns, self._order, np.zeros(len(u.tiles), np.int32), wins,
+        )  # fmt: skip
+        return wins
 
     # -- what a move changes
 
     def _laid(self, move: Decision | None) -> tuple[int, int]:
         if not isinstance(move, Placement):
             return -1, 0
-        return self.setting.anchor(move), move.arrangement
+        return self.image(move)
 
     def _undrawn_after(self, move: Decision | None) -> Undrawn:
-        if isinstance(move, Column | Ask):
-            return undrawn(self.position.after(move))
-        return self.setting.undrawn
+        changes = isinstance(move, Column | Ask)
+        found = undrawn(self.position.after(move)) if changes else self.setting.undrawn
+        return found._replace(tiles=np.sort(self._frame.tiles[found.tiles]))
 
     def _spares_after(self, move: Decision | None) -> tuple[NDArray[np.int8], int]:
         """The spares of the seat that draws next and of the other; whose is to be dealt, or −1."""
@@ -141,19 +167,38 @@ class CompiledPlayouts:
         own = self.position.spares[seat]
         if isinstance(move, Placement) and move.tile == own != self.position.drawn:
             own = self.position.drawn
-        mine = own.index if isinstance(own, Tile) else -1
+        mine = int(self._frame.tiles[own.index]) if isinstance(own, Tile) else -1
         at = 1 if isinstance(move, Placement) else 0
         spares = np.full(2, -1, np.int8)
         spares[at] = mine
         return spares, 1 - at if self.setting.undrawn.hidden else -1
 
+    def _seat_after(self, move: Decision | None) -> int:
+        """Who is on the clock for that move; after an agreement, who draws again."""
+        return self.position.drawer if isinstance(move, Answer) else self.position.seat
+
+    @property
+    def _sides_in_turn(self) -> tuple[Side, ...]:
+        """Who plays for whom, from the seat on the clock on; nothing before that is settled."""
+        sides, seat = self.position.sides or (), self.position.seat
+        return (*sides[seat:], *sides[:seat])
+
     def _sides_after(self, move: Decision | None) -> NDArray[np.int8]:
         sides = (
             self.position.after(move).sides if isinstance(move, ChooseSide) else self.position.sides
         )
-        return np.array(sides or (Side.NORTH_SOUTH, Side.EAST_WEST, Side.FLOOD), np.int8)
+        each = sides or (Side.NORTH_SOUTH, Side.EAST_WEST, Side.FLOOD)
+        return np.array([self._frame.side(side) for side in each], np.int8)
 
     # -- room to work in
+
+    @property
+    def _frame(self) -> Frame:
+        return self.frames[0]
+
+    @cached_property
+    def _start(self) -> Scratch:
+        return laid_out(self.setting.tables, self._frame.laid(self.setting.laid))
 
     @cached_property
     def _scratch(self) -> Scratch:
@@ -170,6 +215,13 @@ class CompiledPlayouts:
     @cached_property
     def _order(self) -> NDArray[np.int8]:
         return np.zeros(self.position.rules.tile_count + 1, np.int8)
+
+
+def _all_full(sides: NDArray[np.int8]) -> NDArray[np.int8]:
+    """The full player in every seat."""
+    from tayu.kernels import games  # noqa: PLC0415  # imports numba
+
+    return np.full(len(sides), games.FULL, np.int8)
 
 
 def judged(points: NDArray[np.int64], side: Side, bid: int = 0) -> Sample:

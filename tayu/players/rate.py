@@ -1,6 +1,7 @@
 """Ratings of every legal placement, by any level, at once or getting better."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from threading import Event
 
 from tayu.placement import Placement
@@ -64,21 +65,35 @@ def _uniform(position: Position) -> Ratings:
 def _searched(
     position: Position, budget: Budget, seed: int, cancel: Event | None
 ) -> Iterator[Ratings]:
-    moves = position.seen_by(position.seat).legal_moves()
-    search = Search(CompiledPlayouts(position, seed, margins=True), moves, budget, cancel)
-    scores = {move: position.board.after(move).score for move in moves}
+    playouts = CompiledPlayouts(position, seed, margins=True)
+    alike: dict[tuple[int, int], list[Placement]] = defaultdict(list)
+    for move in position.seen_by(position.seat).legal_moves():
+        alike[playouts.image(move)].append(move)
+    groups = [alike[image] for image in sorted(alike)]
+    search = Search(playouts, [group[0] for group in groups], budget, cancel)
+    scores = {move: position.board.after(move).score for group in groups for move in group}
     for _ in search.run():
-        yield _ratings(search, scores, done=False)
-    yield _ratings(search, scores, done=True)
+        yield _ratings(search, groups, scores, done=False)
+    yield _ratings(search, groups, scores, done=True)
 
 
-def _ratings(search: Search, scores: dict[Placement, Score], done: bool) -> Ratings:
-    rated = [_rating(tally, scores[tally.move]) for tally in search.tallies]
+def _ratings(
+    search: Search,
+    groups: Sequence[Sequence[Placement]],
+    scores: dict[Placement, Score],
+    done: bool,
+) -> Ratings:
+    """One search for all placements that are symmetric to each other, and so equally good."""
+    rated = [
+        _rating(move, tally, scores[move])
+        for group, tally in zip(groups, search.tallies, strict=True)
+        for move in group
+    ]
     return Ratings("master", rated, playouts=search.spent, seconds=search.seconds, done=done)
 
 
-def _rating(tally: Tally, score: Score) -> Rating:
+def _rating(move: Placement, tally: Tally, score: Score) -> Rating:
     low, high = tally.interval
     return Rating(
-        tally.move, tally.win, (), score, tally.win, low, high, tally.margin, tally.count,
+        move, tally.win, (), score, tally.win, low, high, tally.margin, tally.count,
     )  # fmt: skip

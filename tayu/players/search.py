@@ -214,14 +214,18 @@ PlayoutsFor = Callable[[Any, int], Playouts]
 
 
 def best_move(
-    position: Any, rng: Random, budget: Budget, playouts: PlayoutsFor = RandomPlayouts
+    position: Any,
+    rng: Random,
+    budget: Budget,
+    playouts: PlayoutsFor = RandomPlayouts,
+    cancel: Event | None = None,
 ) -> Any:
-    """The move that a search over all legal moves settles on."""
+    """The move that a search over all legal moves settles on, or has found once cancelled."""
     moves = list(position.legal_moves())
     rng.shuffle(moves)
     if len(moves) == 1:
         return moves[0]
-    search = Search(playouts(position, rng.getrandbits(62)), moves, budget)
+    search = Search(playouts(position, rng.getrandbits(62)), moves, budget, cancel)
     for _ in search.run():
         pass
     return search.best.move

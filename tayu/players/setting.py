@@ -15,9 +15,11 @@ from tayu.anchors import anchors_of
 from tayu.kernels.promise import Promise, promise_of
 from tayu.kernels.scratch import Scratch, empty_scratch
 from tayu.kernels.tables import Tables, tables_of
+from tayu.kernels.units import Learned
 from tayu.moves import Ask, Back, Column
 from tayu.placement import Placement
 from tayu.players.fitted import weights
+from tayu.players.learned import learned
 from tayu.position import Position
 from tayu.stock import Block
 from tayu.tiles import TILES, Tile
@@ -84,17 +86,18 @@ class Setting:
         return tables_of(self.position.rules)
 
     @cached_property
-    def scratch(self) -> Scratch:
-        """The board, to be copied and not to be written on."""
-        from tayu.kernels.evaluation import set_up  # noqa: PLC0415  # imports numba
-
-        scratch = empty_scratch(self.tables)
+    def laid(self) -> NDArray[np.int64]:
+        """The tiles on the board, by where they lie: rows of (anchor, arrangement)."""
         laid = sorted(
             (self.anchor(placement), placement.arrangement)
             for placement in self.position.board.placements
         )
-        set_up(self.tables, scratch, np.array(laid, np.int64).reshape(-1, 2))
-        return scratch
+        return np.array(laid, np.int64).reshape(-1, 2)
+
+    @cached_property
+    def scratch(self) -> Scratch:
+        """The board, to be copied and not to be written on."""
+        return laid_out(self.tables, self.laid)
 
     def anchor(self, placement: Placement) -> int:
         """The number of the strip that a placement covers."""
@@ -112,6 +115,11 @@ class Setting:
         """The fitted weights, with room for what an evaluation notes."""
         return promise_of(weights(), self.tables)
 
+    @cached_property
+    def learned(self) -> Learned:
+        """The learned evaluation, with room for what it sums."""
+        return learned(self.position.rules)
+
     @property
     def stage(self) -> float:
         """How far the game has come: tiles laid, of all."""
@@ -121,3 +129,12 @@ class Setting:
     def undrawn(self) -> Undrawn:
         """What may still come, as the seat on the clock knows it."""
         return undrawn(self.position)
+
+
+def laid_out(tables: Tables, laid: NDArray[np.int64]) -> Scratch:
+    """A board with tiles laid: rows of (anchor, arrangement)."""
+    from tayu.kernels.evaluation import set_up  # noqa: PLC0415  # imports numba
+
+    scratch = empty_scratch(tables)
+    set_up(tables, scratch, laid)
+    return scratch
