@@ -165,7 +165,7 @@ def test_master_gets_better_and_any_move_ends_it(
     until(lambda: panel.estimating.known.a.playouts, "master's first estimates")
     first = panel.estimating.known.a.playouts
     until(lambda: panel.estimating.known.a.playouts > first, "better ones")
-    assert "playouts" in panel.foot.texts["doing"]
+    until(lambda: "playouts" in panel.foot.texts["doing"], "how far that has come")
     assert panel.foot.texts["again"] == "Stop"
     cancel = panel.estimating.worker._cancel
     session.play(session.ways.placements[0])

@@ -99,8 +99,12 @@ _TURNED = ("", ", a quarter", ", end for end", ", three quarters")
 
 def placed(placement: Placement) -> str:
     """A placement in words: which tile, where, and how it is turned."""
-    turned = _TURNED[placement.orientation]
-    return f"{placement.tile} at {placement.row}, {placement.col}{turned}"
+    return f"{placement.tile} at {lying(placement)}"
+
+
+def lying(placement: Placement) -> str:
+    """Where a tile lies and how it is turned."""
+    return f"{placement.row}, {placement.col}{_TURNED[placement.orientation]}"
 
 
 class Alternative(NamedTuple):

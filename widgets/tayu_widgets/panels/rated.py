@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from tayu.moves import Side
 from tayu.palette import Palette
+from tayu.placement import Placement
 from tayu.players import Rating
 from tayu.position import Position
 from tayu.score import Score
@@ -29,6 +30,11 @@ def key_of(rating: Rating) -> str:
     return f"{placement.orientation}@{placement.row},{placement.col}"
 
 
+def pin_key(placement: Placement) -> str:
+    """The key of the buttons that pin and unpin a placement."""
+    return f"pin {placement.tile.name}/{placement.orientation}@{placement.row},{placement.col}"
+
+
 def number(value: float, digits: int, sign: bool = False) -> str:
     """A number with so many digits after the point, and a true minus."""
     rounded = round(value, digits) or 0.0  # never a negative zero
@@ -43,14 +49,20 @@ def percent(share: float) -> str:
 # -- the list
 
 
-def table(level: str, ratings: Sequence[Rating], position: Position, palette: Palette) -> str:
-    """The list of a level's ratings; a hint where there are none."""
+def table(
+    level: str,
+    ratings: Sequence[Rating],
+    position: Position,
+    palette: Palette,
+    pinned: Sequence[Placement] = (),
+) -> str:
+    """The list of a level's ratings, each with its pin; a hint where there are none."""
     if not ratings:
         return tag("p", "Ratings appear when a tile is to be laid.", class_="tayu-note")
     head = tag("tr", *(tag("th", name, scope="col") for name in _heads(level, position)))
     shown = ratings if level == "gentle" else ratings[:MOST_ROWS]
     now = position.board.score
-    rows = (_row(level, rating, now, palette) for rating in shown)
+    rows = (_row(level, rating, now, palette, pinned) for rating in shown)
     listed = tag("table", tag("thead", head), tag("tbody", *rows), class_=f"tayu-by-{level}")
     left = len(ratings) - len(shown)
     if level == "gentle" and not any(rating.value for rating in ratings):
@@ -64,16 +76,18 @@ def table(level: str, ratings: Sequence[Rating], position: Position, palette: Pa
 def _heads(level: str, position: Position) -> list[str]:
     if level == "gentle":
         both = [side_sign(side) + _SHORT[side] for side in words.SIDES]
-        return ["", "Row, col", *both, "Gentle"]
+        return ["", "Row, col", *both, "Gentle", ""]
     side = side_sign(position.side) if position.side is not None else ""
     points = ["Points"] if level == "master" else []
-    return ["", "Row, col", side + "Win %", "95 %", *points]
+    return ["", "Row, col", side + "Win %", "95 %", *points, ""]
 
 
 _SHORT = {Side.NORTH_SOUTH: "N–S", Side.EAST_WEST: "E–W"}
 
 
-def _row(level: str, rating: Rating, now: Score, palette: Palette) -> str:
+def _row(
+    level: str, rating: Rating, now: Score, palette: Palette, pinned: Sequence[Placement]
+) -> str:
     placement = rating.placement
     cells = _scores(rating, now) if level == "gentle" else _chances(rating)
     return tag(
@@ -81,9 +95,24 @@ def _row(level: str, rating: Rating, now: Score, palette: Palette) -> str:
         tag("td", tile_picture(placement.tile, palette, placement.orientation)),
         tag("td", f"{placement.row}, {placement.col}"),
         *cells,
+        tag("td", pin(placement, placement in pinned), class_="tayu-pinning"),
         data_key=key_of(rating),
         tabindex=0,
     )
+
+
+def pin(placement: Placement, pinned: bool) -> str:
+    """The button that pins a placement, to see it beside another one, or unpins it."""
+    does = "Unpin" if pinned else "Pin, to compare"
+    name = f"{does}: {placement.tile} at {placement.row}, {placement.col}"
+    icon = tag("svg", tag("path", d=_PIN), viewBox="0 0 16 16", aria_hidden="true")
+    return tag(
+        "button", icon, data_key=pin_key(placement), aria_label=name, title=does,
+        class_="tayu-pin" + (" tayu-pinned" if pinned else ""),
+    )  # fmt: skip
+
+
+_PIN = "M5.5 2h5M6.2 2v4.2L4 9h8L9.8 6.2V2M8 9v5"
 
 
 def _scores(rating: Rating, now: Score) -> list[str]:
@@ -116,7 +145,8 @@ def account(level: str, rating: Rating | None, position: Position) -> str:
     parts = _gentle_parts(rating, position) if level == "gentle" else list(rating.terms)
     digits = 0 if level == "gentle" else 2
     chart = waterfall(parts, rating.value, digits, _WHOLE[level]) if parts else ""
-    return tag("p", text(_told(level, rating, position)), class_="tayu-note") + chart
+    told = tag("p", text(_told(level, rating, position)), class_="tayu-note")
+    return chart if level == "full" and chart else told + chart  # the row says the rest
 
 
 _ABOUT = {

@@ -1,6 +1,6 @@
 """What the computer's levels think of each placement, linked with the board both ways."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from threading import Event
 from time import perf_counter
 from typing import Any, ClassVar
@@ -9,9 +9,11 @@ from tayu import kernels
 from tayu.placement import Placement
 from tayu.players import Budget, Rating, Ratings, rate, refine
 from tayu.position import Position
+from tayu_widgets.estimating import COMPILING
 from tayu_widgets.heatmaps import Heatmap, best_rating
 from tayu_widgets.live import Live, tag
-from tayu_widgets.panels import rated
+from tayu_widgets.panels import compared, rated
+from tayu_widgets.panels.comparing import Comparing
 from tayu_widgets.panels.panel import Panel
 from tayu_widgets.worker import Worker
 
@@ -21,9 +23,6 @@ BUDGET = Budget(seconds=8.0)
 EVERY = 0.5
 """Seconds between two looks at what master has found so far."""
 
-COMPILING = "Making the loops ready: compiling, once …"
-"""What is said while full or master is asked for the first time."""
-
 
 class RatingsPanel(Panel):
     """A level's rating of each placement of the tile in hand.
@@ -31,6 +30,7 @@ class RatingsPanel(Panel):
     Pointing at a row shows its placement on the board, and a click lines it up;
     the row of the ghost on the board is marked, and its parts are told below the list.
     Full and master work beside the board, and any move ends what they were doing.
+    Two placements that are pinned take the list's place, side by side.
     """
 
     title, name = "Ratings", "ratings"
@@ -49,9 +49,16 @@ class RatingsPanel(Panel):
         self.bar = Live("tayu-levels", html=rated.chooser())
         self.live = Live("tayu-list")
         self.account = Live("tayu-account")
+        self.comparing = Comparing(self.session, self.guard, self.palette)
+        self.comparing.on_pins, self.comparing.on_work = self._pinned, self._tell
         self.bar.on_event(self.guard(self.hear_level))
-        self.live.on_event(self.guard(self.hear))
-        self.fill(self.bar, self.live, self.account)
+        for live in (self.live, self.account):
+            live.on_event(self.guard(self.hear))
+        self.fill(self.bar, self.live, self.account, *self.comparing.parts)
+
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        """C pins the ghost, or unpins it."""
+        return {"c": lambda: self.comparing.toggle(self.session.ghost)}
 
     @staticmethod
     def key_of(placement: Placement) -> str:
@@ -71,6 +78,9 @@ class RatingsPanel(Panel):
             return
         if key in rated.LEVELS:
             self.choose(key)
+        elif self.comparing.on:
+            self.comparing.estimating.toggle()
+            self._tell()
         elif self.worker.busy:
             self.worker.cancel()
             self._tell()
@@ -88,21 +98,35 @@ class RatingsPanel(Panel):
             self.refresh()
 
     def hear(self, event: str, key: str) -> None:
-        """What a row was done to: `enter`, `leave` or `click`."""
-        rating = self._ratings.get(key)
-        if event == "click" and rating:
-            self.session.line_up(rating.placement)
+        """What a row, or its pin, was done to: `enter`, `leave` or `click`."""
+        rating, pin = self._ratings.get(key), self.comparing.of(key)
+        placement = rating.placement if rating else pin
+        if event == "click" and pin:
+            self.comparing.toggle(pin)
+        elif event == "click" and placement:
+            self.session.line_up(placement)
         else:
-            self.session.preview(rating.placement if rating and event == "enter" else None)
+            self.session.preview(placement if event == "enter" else None)
+
+    def _pinned(self) -> None:
+        """Others are pinned: two take the list's place, and its work waits."""
+        if self.comparing.on and self.worker.busy:
+            self._stop()
+        self._listed = None
+        self.refresh()
 
     def update(self, changed: frozenset[str]) -> None:
         """As any panel; and another position ends what is worked on, seen or unseen."""
+        if changed & {"position", "tile"}:
+            self.comparing.drop()
         if "position" in changed and self._about and self._about[0] is not self.session.step:
             self._stop()
         super().update(changed)
 
     def show(self, shown: bool) -> None:
         """As any panel; nobody works for a panel that isn't seen."""
+        if not shown:
+            self._stale = self.comparing.rest() or self._stale
         if not shown and not self._kept and self.worker.busy:
             self._stop()
             self._stale = True
@@ -128,6 +152,7 @@ class RatingsPanel(Panel):
     def close(self) -> None:
         """Take the panel away, and end what is worked on."""
         self.worker.cancel()
+        self.comparing.estimating.stop()
         super().close()
 
     def _stop(self) -> None:
@@ -140,7 +165,12 @@ class RatingsPanel(Panel):
 
     def refresh(self) -> None:
         """Rate anew if the position or the level is another; mark the ghost's row."""
-        step = self.session.step
+        step, comparing = self.session.step, self.comparing
+        comparing.show(self.level)
+        if comparing.on:
+            self.room.add_class("tayu-comparing")
+            return self._tell()
+        self.room.remove_class("tayu-comparing")
         if self._about is None or self._about[0] is not step or self._about[1] != self.level:
             self._about = step, self.level
             self._begin(step.position)
@@ -148,6 +178,7 @@ class RatingsPanel(Panel):
         self._write()
         if self._listed != fresh:
             self.on_rated()
+        return None
 
     def _begin(self, position: Position) -> None:
         self._given, self._ratings = None, {}
@@ -188,19 +219,24 @@ class RatingsPanel(Panel):
             self._listed = session.step, session.tile
             mine = _sorted([each for each in self._given if each.placement.tile == session.tile])
             self._ratings = {rated.key_of(each): each for each in mine}
-            shown = rated.table(self.level, mine, session.position, self.palette)
+            pinned = self.comparing.pins
+            shown = rated.table(self.level, mine, session.position, self.palette, pinned)
             html = tag("div", shown, class_="tayu-scroll")
             self.live.remove_class("tayu-waiting")
         key = self.key_of(session.ghost) if session.ghost else ""
         told = rated.account(self.level, self._ratings.get(key), session.position)
         self.live.write(html, marked=key)
-        self.account.write(told if self._ratings else "")
+        pins = compared.pins(self.comparing.pins)
+        self.account.write(pins + told if self._ratings else "")
         self._tell()
 
     def _tell(self) -> None:
         """Say who rates, and how far the work has come."""
         texts = {"doing": self._doing(), "again": ""}
-        if self.level == "master" and self.session.tile is not None:
+        if self.comparing.on:
+            estimating = self.comparing.estimating
+            texts = {"doing": estimating.doing, "again": estimating.again}
+        elif self.level == "master" and self.session.tile is not None:
             texts["again"] = "Stop" if self.worker.busy else "Again"
         self.bar.write(texts=texts, marked=self.level)
 
@@ -215,6 +251,7 @@ class RatingsPanel(Panel):
     def show_theme(self, palette: Any) -> None:
         """Write everything anew in another palette."""
         self._listed = None
+        self.comparing.show_theme(palette)
         super().show_theme(palette)
 
 

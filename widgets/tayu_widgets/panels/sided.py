@@ -7,7 +7,7 @@ from tayu.instead import Estimate, overlap
 from tayu.moves import Side
 from tayu.score import Score
 from tayu_widgets import words
-from tayu_widgets.live import tag, text
+from tayu_widgets.live import tag
 from tayu_widgets.panels.parts import side_name, side_sign
 from tayu_widgets.panels.rated import number, percent
 
@@ -24,14 +24,14 @@ class Row(NamedTuple):
 def pair(titles: Sequence[str], boards: Sequence[str], notes: Sequence[str] = ("", "")) -> str:
     """Both boards side by side, or one above the other where it is narrow, each under its title.
 
-    The texts `win a` and `win b` stand beside the titles.
+    Titles, boards and notes are markup. The texts `win a` and `win b` stand below the titles.
     """
     figures = (
         tag(
             "figure",
-            tag("figcaption", text(title), tag("b", data_text=f"win {which}")),
+            tag("figcaption", tag("span", title), tag("b", data_text=f"win {which}")),
             board,
-            tag("p", text(note), class_="tayu-note") if note else "",
+            tag("p", note, class_="tayu-note") if note else "",
         )
         for title, board, note, which in zip(titles, boards, notes, "ab", strict=True)
     )
@@ -51,7 +51,7 @@ def _win(of: Estimate) -> str:
 
 def figures(heads: Sequence[str], rows: Iterable[Row]) -> str:
     """The table of both figures, and what the second has more than the first."""
-    head = tag("tr", *(tag("th", text(name), scope="col") for name in ("", *heads, "Difference")))
+    head = tag("tr", *(tag("th", name, scope="col") for name in ("", *heads, "Difference")))
     body = (
         tag("tr", tag("th", row.name, scope="row"), *(tag("td", each) for each in row[1:]))
         for row in rows

@@ -7,7 +7,7 @@ from tayu.instead import Contrast, Estimates, Moment, contrast, ways_next, went
 from tayu_widgets import questions, words
 from tayu_widgets.boards import board_picture, ground_sheet, whole
 from tayu_widgets.estimating import UNKNOWN, Estimating
-from tayu_widgets.live import Live
+from tayu_widgets.live import Live, text
 from tayu_widgets.opening import opening
 from tayu_widgets.panels import asked, sided
 from tayu_widgets.panels.panel import Panel
@@ -184,7 +184,8 @@ class WhatIfPanel(Panel):
             window = whole(boards[0].size)
             drawn = [board_picture(board, self.palette, over, window) for board, over in shown]
             notes = [questions.state(each.position) for each in (question.a, question.b)]
-            self.boards.write(sided.pair(question.titles, drawn, notes))
+            titles = list(map(text, question.titles))
+            self.boards.write(sided.pair(titles, drawn, list(map(text, notes))))
         self.boards.write(texts=sided.wins(known.a, known.b))
         rows = sided.chance_rows(known.a, known.b, question.side)
         rows += sided.score_rows(boards[0].score, boards[1].score)
