@@ -11,8 +11,9 @@ import pytest
 from tayu.cli import main
 from tayu.rules import GOLIATH, RECONSTRUCTION, Rules
 from tayu.study import Study, table
-from tayu.study.apart import apart, how_often, parting
+from tayu.study.apart import apart, how_often
 from tayu.study.compare import MEASURES, compare, estimate
+from tayu.study.parting import parting
 from tayu.study.plots import curves, intervals
 from tayu.study.replay import positions, record
 

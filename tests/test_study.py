@@ -1,14 +1,10 @@
 """Studies: paired, resumable, the same whoever plays them; and what is made of them."""
 
 import json
-import os
-import signal
-from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import numpy as np
@@ -21,11 +17,11 @@ from tayu.moves import Column
 from tayu.players.full import best_by_tile, rate_full
 from tayu.position import Position
 from tayu.rules import GOLIATH, KOSMOS, RECONSTRUCTION, Rules
-from tayu.study import Study, playing, read, replay, run, table
+from tayu.study import Study, plain, playing, read, replay, run, table
 from tayu.study.columns import COLUMNS
 from tayu.study.compiled import columns_of, dealt, played
 from tayu.study.plan import Batch, from_json
-from tayu.study.store import KEY, Store
+from tayu.study.tables import KEY
 from tayu.tiles import TILES
 
 SMALL = Rules(size=9, copies=1, drawing="bag", unplaceable="ends", doubled=(2, 4, 6))
@@ -124,10 +120,31 @@ def test_three_seats_play_with_a_flood() -> None:
 
 
 def test_slow_players_go_through_positions() -> None:
-    frame = table(Study({"": SMALL}, (("master:20", "gentle"),), games=2))
+    frame = table(Study({"": SMALL}, (("master:20", "gentle"),), games=2, luck=False))
     assert list(frame) == list(COLUMNS)
     assert frame.plies.min() > 5
     assert frame.luck_ns.isna().all()
+
+
+def test_luck_and_errors_are_summed_alike_by_either_way_to_play() -> None:
+    for rules in (SMALL, replace(GOLIATH, unplaceable="set_aside")):
+        players = ("full", "random")
+        kept = replay.record(rules, players, seed=4, pair=1, game=1)
+        row = table(Study({"": rules}, (players,), games=4, seed=4)).iloc[3]
+        sums = dict.fromkeys(plain.LUCKS, 0.0)
+        plain._weigh(kept, sums)
+        assert sums == pytest.approx(row[list(plain.LUCKS)].to_dict(), abs=1e-6)
+
+
+def test_three_players_bid_for_the_flood() -> None:
+    three = replace(SMALL, seats=3)
+    frame = table(Study({"": three}, (("full", "random", "full"),), games=8, bidding=True))
+    assert (frame.bid > 0).all()
+    highest = frame[["north_south", "east_west"]].max(axis=1)
+    assert ((frame.winner == "flood") == (highest < frame.bid)).all()
+    assert set(frame.side) <= {0, 1, 2}
+    assert set(frame["first"]) <= {0, 1}
+    assert len(set(frame.side)) > 1
 
 
 # -- the table
@@ -176,112 +193,6 @@ def test_the_file_says_what_it_holds(tmp_path: Path) -> None:
     assert not (tmp_path / "parts").exists()
 
 
-# -- stopping and going on
-
-
-def test_a_cancelled_study_goes_on_and_plays_nothing_twice(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    small_batches(monkeypatch)
-    cancel = Event()
-    calls = _counted(monkeypatch, after=3, do=cancel.set)
-    run(QUICK, tmp_path, workers=1, progress=False, cancel=cancel)
-    kept = read(tmp_path)
-    assert 0 < len(kept) < QUICK.total
-    run(QUICK, tmp_path, workers=1, progress=False)
-    assert len(calls) == len(set(calls)) == QUICK.total // 6
-    pd.testing.assert_frame_equal(read(tmp_path), table(QUICK))
-
-
-def _counted(monkeypatch: pytest.MonkeyPatch, after: int, do: Any) -> list[Any]:
-    """Note each batch that is played, and do something after some of them."""
-    calls: list[Any] = []
-    original = playing.play
-
-    def noted(batch: Batch) -> Any:
-        calls.append((batch.label, batch.begin))
-        if len(calls) == after:
-            do()
-        return original(batch)
-
-    monkeypatch.setattr(playing, "play", noted)
-    return calls
-
-
-def test_a_crashed_study_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    small_batches(monkeypatch)
-
-    def crash() -> None:
-        raise RuntimeError("the machine stopped")
-
-    with monkeypatch.context() as context:
-        calls = _counted(context, after=4, do=crash)
-        with pytest.raises(RuntimeError, match="the machine stopped"):
-            run(QUICK, tmp_path, workers=1, progress=False)
-    assert len(calls) == 4
-    (tmp_path / "parts" / "000-00000099.fresh").write_bytes(b"half a part")
-    assert len(read(tmp_path)) == 18
-    run(QUICK, tmp_path, workers=1, progress=False)
-    pd.testing.assert_frame_equal(read(tmp_path), table(QUICK))
-
-
-def test_a_study_can_grow(tmp_path: Path) -> None:
-    run(replace(QUICK, games=6), tmp_path, workers=1, progress=False)
-    run(QUICK, tmp_path, workers=1, progress=False)
-    pd.testing.assert_frame_equal(read(tmp_path), table(QUICK))
-
-
-def test_another_study_is_kept_out_of_the_folder(tmp_path: Path) -> None:
-    run(replace(QUICK, games=2), tmp_path, workers=1, progress=False)
-    with pytest.raises(ValueError, match="holds another study's games"):
-        run(replace(QUICK, seed=1), tmp_path, workers=1, progress=False)
-
-
-class Breaking(ThreadPoolExecutor):
-    """A pool that breaks at its second batch, as one does whose worker was killed."""
-
-    broken = 0
-
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        if not Breaking.broken and args[0].begin:
-            Breaking.broken += 1
-            raise BrokenProcessPool("a worker was killed")
-        return super().submit(fn, *args, **kwargs)
-
-
-def test_a_broken_pool_is_followed_by_another(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    small_batches(monkeypatch)
-    Breaking.broken = 0
-    monkeypatch.setattr(playing, "ProcessPoolExecutor", lambda n, **_: Breaking(n))
-    run(QUICK, tmp_path, workers=2, progress=False)
-    assert Breaking.broken == 1
-    pd.testing.assert_frame_equal(read(tmp_path), table(QUICK))
-
-
-def test_a_dask_cluster_may_lose_a_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    distributed = pytest.importorskip("dask.distributed")
-    small_batches(monkeypatch, 20)
-    study = replace(QUICK, games=1200)
-    options = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": None}
-    with distributed.LocalCluster(**options) as cluster:
-        victim = next(iter(cluster.workers.values())).process.pid
-        calls: list[int] = []
-        add = Store.add
-
-        def adds_and_kills(self: Any, *given: Any) -> None:
-            add(self, *given)
-            calls.append(1)
-            if len(calls) == 5:
-                os.kill(victim, signal.SIGKILL)
-
-        monkeypatch.setattr(Store, "add", adds_and_kills)
-        run(study, tmp_path, cluster=cluster.scheduler_address, progress=False)
-    assert len(calls) == 60
-    pd.testing.assert_frame_equal(read(tmp_path), table(study))
-
-
 # -- what is refused
 
 
@@ -293,6 +204,12 @@ def test_a_dask_cluster_may_lose_a_worker(tmp_path: Path, monkeypatch: pytest.Mo
         (lambda: Study({"": GOLIATH}, (("full",),)), "takes 2 players"),
         (lambda: Study({"": GOLIATH}, (("full", "best"),)), "there is no level 'best'"),
         (lambda: Study({"": replace(GOLIATH, seats=3)}), "takes 3 players"),
+        (lambda: Study({"": GOLIATH}, bidding=True), "seats=2 has no bidding"),
+        (lambda: Study({"": GOLIATH}, seed=-1), "seed is -1"),
+        (lambda: Study({"": GOLIATH}, games=10**9), "games is 1000000000"),
+        (lambda: Study({"": GOLIATH}, (("full",) * 2,) * 2), "given twice"),
+        (lambda: Study({"": GOLIATH}, (("master:1s", "full"),)), "spends seconds"),
+        (lambda: run(QUICK, "x", workers=2, cluster="tcp://x:1"), "exclude each other"),
         (lambda: from_json({"preset": "MINE"}), "there are no rules 'MINE'"),
         (lambda: from_json({"sizes": 3}), "'sizes' is not a field"),
         (lambda: read("/nowhere/at/all"), "holds no games of a study"),

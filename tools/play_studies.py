@@ -17,7 +17,7 @@ import pyarrow.parquet as pq
 
 from tayu.rules import GOLIATH, KOSMOS, RECONSTRUCTION, Rules
 from tayu.study import BLIND, Study, read, run
-from tayu.study.store import KEY
+from tayu.study.tables import KEY
 
 GAMES, SEED = 2000, 6
 TARGET = Path(__file__).resolve().parent.parent / "notebooks" / "data" / "studies.parquet"

@@ -2,12 +2,13 @@
 
 import argparse
 import importlib.util
+import shlex
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tayu.commands.command import Command, CommandError, positive
-from tayu.commands.writing import complain, say, watched
+from tayu.commands.writing import complain, say, watched, write
 from tayu.rules import PRESETS
 
 if TYPE_CHECKING:
@@ -34,7 +35,12 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="a folder")
     parser.add_argument("--workers", type=positive, help="processes (default: one a core)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler's, instead")
-    parser.add_argument("--luck", action=argparse.BooleanOptionalAction, help="measure luck")
+    parser.add_argument("--luck", action=argparse.BooleanOptionalAction,
+        help="measure luck and errors (default: where a player rates placements)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--bidding", action="store_true", help="three players bid for the flood (seats = 3)"
+    )
     parser.add_argument("--quiet", action="store_true", help="show no progress")
 
 
@@ -43,6 +49,8 @@ def _run(chosen: argparse.Namespace) -> int:
         if importlib.util.find_spec(module) is None:
             raise CommandError(f"{module} is missing; pip install 'tayu[study]' brings it")
     from tayu.study import read, run  # noqa: PLC0415  # pandas is slow to import
+    from tayu.study.answer import report  # noqa: PLC0415  # matplotlib, too
+    from tayu.study.compare import FEW  # noqa: PLC0415  # scipy
 
     study = _study(chosen)
     if chosen.games % 2:
@@ -60,7 +68,12 @@ def _run(chosen: argparse.Namespace) -> int:
         raise CommandError(
             f"stopped; what was played is in {chosen.output}, and the same command goes on"
         ) from None
-    say(_told(study, read(chosen.output)))
+    frame = read(chosen.output)
+    say(_told(study, frame))
+    if study.pairs >= FEW:
+        page = chosen.output / "study.html"
+        write(page, report(study, frame).encode())
+        say(f"\nPictures and boards: {page}")
     return 0
 
 
@@ -69,9 +82,17 @@ def _study(chosen: argparse.Namespace) -> "Study":
 
     rules: dict[str, Any] = {}
     for name in chosen.rules:
-        rules |= _rules(name)
-    players = [tuple(names) for names in chosen.players or [("full", "full")]]
-    return Study(rules, players, chosen.games, chosen.seed, chosen.luck)
+        found = _rules(name)
+        if twice := sorted(set(found) & set(rules)):
+            raise CommandError(f"{twice[0]} is given twice: each set of rules needs its own label")
+        rules |= found
+    players = [tuple(names) for names in chosen.players or [_usual(rules)]]
+    return Study(rules, players, chosen.games, chosen.seed, chosen.luck, chosen.bidding)
+
+
+def _usual(rules: dict[str, Any]) -> tuple[str, ...]:
+    """Full against full, and with three seats a full flood."""
+    return ("full",) * (3 if all(each.seats == 3 for each in rules.values()) else 2)
 
 
 def _rules(name: str) -> dict[str, Any]:
@@ -94,27 +115,23 @@ def _rules(name: str) -> dict[str, Any]:
 
 
 def _command(chosen: argparse.Namespace) -> str:
-    players = " ".join(f"--players {' '.join(p)}" for p in chosen.players or [["full", "full"]])
-    named = " ".join(chosen.rules)
-    return f"tayu study {named} --games {chosen.games} {players} --seed {chosen.seed}"
+    words = ["tayu", "study", *chosen.rules, "--games", str(chosen.games)]
+    for players in chosen.players or ():
+        words += ["--players", *players]
+    words += ["--seed", str(chosen.seed)]
+    if chosen.luck is not None:
+        words.append("--luck" if chosen.luck else "--no-luck")
+    return shlex.join(words + ["--bidding"] * chosen.bidding)
 
 
 def _told(study: "Study", frame: Any) -> str:
     """The first set of rules in figures, and what each other changes."""
-    from tayu.study.compare import FEW, MEASURES, compare, estimate  # noqa: PLC0415  # scipy, too
+    from tayu.study.answer import answers, told  # noqa: PLC0415  # scipy, too
+    from tayu.study.compare import FEW  # noqa: PLC0415  # scipy
 
-    kept = [frame[(frame.rules == e.label) & (frame.players == " ".join(e.players))]
-            for e in study.entries()]  # fmt: skip
     if study.pairs < FEW:
         return f"{len(frame)} games; {2 * FEW} or more for each can be compared"
-    first, *others = kept
-    lines = [
-        f"{measure.name}: {estimate(first, name).text(measure.digits)}"
-        for name, measure in MEASURES.items()
-        if measure.of(first).notna().all()
-    ]
-    head = f"{first.rules.iloc[0]} ({first.players.iloc[0]}), {len(first)} games:"
-    return "\n".join([head, *lines, *("\n" + compare(first, other).text for other in others)])
+    return "\n\n".join([told(study, frame), *(each.text for each in answers(study, frame))])
 
 
 STUDY = Command(

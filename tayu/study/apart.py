@@ -1,12 +1,11 @@
 """Two sets of rules on one board: what is legal only under one, how scores and chances differ.
 
-And how often that happens in play, and where two games part that were dealt the same tiles.
+Boards of different sizes are laid centre on centre. And how often that happens in play.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
-from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from tayu.board import Board
@@ -23,14 +22,18 @@ from tayu.study.plan import Pairing
 from tayu.study.replay import positions
 from tayu.svg import Still, show
 
+Shift = tuple[int, int]
+"""Rows and columns that a cell moves by, from the board under A to that under B."""
+
 
 @dataclass(frozen=True)
 class Apart:
     """The same position under the rules it came from, `a`, and under others, `b`.
 
     `only_a` and `only_b` are placements of the tile in hand that only one of them
-    allows; `wins` is what the full player gives the seat on the clock under each, and
-    None where it has nothing to lay.
+    allows, each on its own board; `wins` is what the full player gives the seat on the
+    clock under each, and None where it has nothing to lay. A cell of `b` is one of `a`
+    moved by `shift`.
     """
 
     a: Position
@@ -38,6 +41,7 @@ class Apart:
     only_a: tuple[Placement, ...]
     only_b: tuple[Placement, ...]
     wins: tuple[float | None, float | None]
+    shift: Shift = (0, 0)
 
     @property
     def scores(self) -> tuple[Score, Score]:
@@ -70,42 +74,75 @@ class Apart:
 
     def html(self, width: int = 420) -> str:
         """Both boards side by side with a line below each."""
-        cells = [
-            f'<td style="vertical-align:top;text-align:left;width:{width}px">{still.html()}<br>'
-            f"{escape(self._line(at))}</td>"
-            for at, still in enumerate(self.stills(width))
-        ]
-        return f"<table><tr>{''.join(cells)}</tr></table>"
+        lines = (escape(self._line(at)) for at in (0, 1))
+        return beside(zip(self.stills(width), lines, strict=True), width)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         del include, exclude
         return {"text/html": self.html(), "text/plain": self.text}
 
 
-def apart(position: Position, rules: Rules) -> Apart:
-    """A position where a tile is in hand, and the same tiles and hand under other rules.
-
-    Raises `ValueError` if what lies on the board couldn't have been laid under them.
-    """
-    other = replace(position, rules=rules, board=_laid_again(position.board, rules))
-    one, two = _legal(position), _legal(other)
-    return Apart(
-        position,
-        other,
-        tuple(p for p in one if p not in set(two)),
-        tuple(p for p in two if p not in set(one)),
-        (_win(position), _win(other)),
+def beside(cells: Iterator[tuple[Still, str]], width: int) -> str:
+    """Stills side by side, each with its line of HTML below; one below the other on a phone."""
+    return "".join(
+        f'<div style="display:inline-block;vertical-align:top;text-align:left;'
+        f'width:{width}px;max-width:100%;margin-right:1em">{still.html()}<br>{line}</div>'
+        for still, line in cells
     )
 
 
-def _laid_again(board: Board, rules: Rules) -> Board:
-    again = Board.empty(rules)
-    try:
-        for placement in board.placements:
-            again = again.after(placement)
-    except (IllegalMove, ValueError) as error:
-        raise ValueError(f"this board can't have come about under {rules}: {error}") from error
-    return again
+def apart(position: Position, rules: Rules) -> Apart:
+    """A position where a tile is in hand, and the same tiles and hand under other rules.
+
+    On a board of another size the same tiles lie around the centre. Raises `ValueError`
+    if what lies on the board couldn't have been laid under those rules.
+    """
+    laid = _Laid(position.rules, rules)
+    for placement in position.board.placements:
+        laid.add(placement)
+    if not laid.boards:
+        how = "" if rules.size == position.rules.size else ", however it lies around the centre"
+        raise ValueError(f"this board can't have come about under {rules}{how}: {laid.why}")
+    shift, board = next(iter(laid.boards.items()))
+    other = replace(position, rules=rules, board=board)
+    one, two = set(_legal(position)), set(_legal(other))
+    same = {moved(placement, shift) for placement in one}
+    return Apart(
+        position, other,
+        tuple(p for p in _legal(position) if moved(p, shift) not in two),
+        tuple(p for p in _legal(other) if p not in same),
+        (_win(position), _win(other)), shift,
+    )  # fmt: skip
+
+
+def moved(placement: Placement, shift: Shift) -> Placement:
+    """A placement elsewhere."""
+    return placement._replace(row=placement.row + shift[0], col=placement.col + shift[1])
+
+
+class _Laid:
+    """The same tiles under other rules, on every board that still can hold them."""
+
+    def __init__(self, a: Rules, b: Rules) -> None:
+        self.boards = dict.fromkeys(_shifts(a, b), Board.empty(b))
+        self.why: Exception | None = None
+
+    def add(self, placement: Placement) -> None:
+        """Lay one more."""
+        for shift, board in list(self.boards.items()):
+            try:
+                self.boards[shift] = board.after(moved(placement, shift))
+            except (IllegalMove, ValueError) as error:
+                self.why = error
+                del self.boards[shift]
+
+
+def _shifts(a: Rules, b: Rules) -> list[Shift]:
+    """The ways to lay a centre cell of one board on one of the other's."""
+    if a.size == b.size:
+        return [(0, 0)]
+    found = {(r - row, c - col) for r, c in b.centre for row, col in a.centre}
+    return sorted(found, key=lambda shift: (abs(shift[0]) + abs(shift[1]), shift))
 
 
 def _legal(position: Position) -> list[Placement]:
@@ -128,20 +165,28 @@ def _lit(position: Position, only: Sequence[Placement], width: int) -> Still:
 
 
 class Often(NamedTuple):
-    """In how many of the plies looked at something differs, and in how many of the games."""
+    """In how many of the plies looked at something differs, and in how many of the games.
+
+    `lost` of the plies are counted as differing because their boards can't have come
+    about under the other rules at all.
+    """
 
     plies: int
     of_plies: int
     games: int
     of_games: int
+    lost: int = 0
 
     @property
     def text(self) -> str:
         """In plain words, with 95% intervals (Wilson's)."""
-        return (
+        told = (
             f"{_share(self.plies, self.of_plies)} of {self.of_plies} plies, "
             f"{_share(self.games, self.of_games)} of {self.of_games} games"
         )
+        if self.lost:
+            told += f"; in {self.lost} of the plies the board couldn't have come about"
+        return told
 
 
 def _share(some: int, of: int) -> str:
@@ -152,76 +197,34 @@ def _share(some: int, of: int) -> str:
 def how_often(
     a: Rules, b: Rules, players: Pairing = ("full", "full"), *, games: int = 20, seed: int = 0
 ) -> Often:
-    """How often the hand's legal placements or the score differ in play under `a`."""
-    plies = of_plies = some = 0
+    """How often the hand's legal placements or the score differ in play under `a`.
+
+    A ply whose board can't have come about under `b` counts as differing.
+    """
+    plies = of_plies = some = lost = 0
     for pair in range(games):
         found = list(_differing(a, b, players, seed, pair))
-        plies, of_plies, some = plies + sum(found), of_plies + len(found), some + any(found)
-    return Often(plies, of_plies, some, games)
+        plies, of_plies = plies + sum(each is not False for each in found), of_plies + len(found)
+        some, lost = some + any(e is not False for e in found), lost + found.count(None)
+    return Often(plies, of_plies, some, games, lost)
 
 
-def _differing(a: Rules, b: Rules, players: Pairing, seed: int, pair: int) -> Iterator[bool]:
-    again = Board.empty(b)
+def _differing(a: Rules, b: Rules, players: Pairing, seed: int, pair: int) -> Iterator[bool | None]:
+    """For each ply whether something differs, or None where B can't hold the board."""
+    laid, done = _Laid(a, b), 0
     for position in positions(a, players, seed=seed, pair=pair):
-        if position.phase != "place":
-            continue
-        for placement in position.board.placements[len(again.placements) :]:
-            again = again.after(placement)
-        other = replace(position, rules=b, board=again)
-        same_score = position.board.score == again.score
-        yield not same_score or set(_legal(position)) != set(_legal(other))
+        if position.phase == "place":
+            for placement in position.board.placements[done:]:
+                laid.add(placement)
+            done = len(position.board.placements)
+            yield _differs(position, laid, b)
 
 
-# -- where two games part
-
-
-class Parting(NamedTuple):
-    """Two games dealt the same tiles: `at` is the first ply in which they differ.
-
-    `a` and `b` are their boards' positions ply by ply: `a[at]` is what A became.
-    """
-
-    at: int
-    a: tuple[Position, ...]
-    b: tuple[Position, ...]
-
-    def html(self, ply: int | None = None, width: int = 420) -> str:
-        """Both games side by side after `ply` placements, by default where they part."""
-        number = self.at if ply is None else ply
-        cells = []
-        for line in (self.a, self.b):
-            position = line[min(number, len(line) - 1)]
-            over = position.outcome.text if position.outcome else f"{number} tiles laid."
-            cells.append(
-                f'<td style="vertical-align:top;text-align:left">'
-                f"{show(position, width=width).html()}<br>{escape(str(position.rules))}: "
-                f"{escape(over)}</td>"
-            )
-        return f"<table><tr>{''.join(cells)}</tr></table>"
-
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        del include, exclude
-        words = f"the games part at ply {self.at}; they last {len(self.a) - 1} and "
-        return {"text/html": self.html(), "text/plain": f"{words}{len(self.b) - 1} plies"}
-
-
-def parting(
-    a: Rules, b: Rules, players: Pairing = ("full", "full"), *, seed: int = 0, pair: int = 0
-) -> Parting:
-    """The game of a pair under each of two sets of rules, and the ply at which they part."""
-    one, two = (_plies(positions(rules, players, seed=seed, pair=pair)) for rules in (a, b))
-    both = enumerate(zip_longest(one, two))
-    at = next((n for n, (x, y) in both if _ends_or_parts(x, y)), len(one) - 1)
-    return Parting(at, one, two)
-
-
-def _plies(line: list[Position]) -> tuple[Position, ...]:
-    """The last position with each number of tiles on the board."""
-    last = {len(position.board.placements): position for position in line}
-    return tuple(last[count] for count in sorted(last))
-
-
-def _ends_or_parts(one: Position | None, two: Position | None) -> bool:
-    if one is None or two is None:
+def _differs(position: Position, laid: _Laid, rules: Rules) -> bool | None:
+    if not laid.boards:
+        return None
+    shift, board = next(iter(laid.boards.items()))
+    if position.board.score != board.score:
         return True
-    return one.board.placements != two.board.placements or one.is_over != two.is_over
+    other = replace(position, rules=rules, board=board)
+    return {moved(p, shift) for p in _legal(position)} != set(_legal(other))

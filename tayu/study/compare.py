@@ -19,11 +19,16 @@ import pandas as pd
 from numpy.typing import NDArray
 from scipy import stats
 
+from tayu.study.columns import WINNERS
+
 LEVEL = 0.95
 """How sure an interval is."""
 
 FEW = 10
 """With fewer blocks than this a comparison is refused: intervals would promise too much."""
+
+FLOOD = 2
+"""The flood as the table's columns of sides have it."""
 
 SCORES = ["north_south", "east_west"]
 """The columns of the two products."""
@@ -41,8 +46,12 @@ class Measure(NamedTuple):
 
 def _share(frame: pd.DataFrame, side: "pd.Series[int] | int") -> "pd.Series[float]":
     """1 where that side won, ½ for a draw."""
-    won = pd.Series(np.where(side == 0, "north–south", "east–west"), index=frame.index)
-    return (frame.winner == won) + (frame.winner == "draw") / 2
+    won = pd.Series(np.array(WINNERS)[side], index=frame.index)
+    return (frame.winner == won) + ((frame.winner == "draw") & (side != FLOOD)) / 2
+
+
+def _flood_wins(frame: pd.DataFrame) -> "pd.Series[float]":
+    return (frame.winner == "flood").astype(float).where(frame.bid > 0)
 
 
 def _sum(frame: pd.DataFrame, kind: str) -> "pd.Series[float]":
@@ -65,6 +74,8 @@ MEASURES: Mapping[str, Measure] = MappingProxyType(
         "north_south_wins": Measure("north–south's share", lambda f: _share(f, 0), 3),
         "first_wins": Measure("first mover's share", lambda f: _share(f, f["first"]), 3),
         "a_wins": Measure("player A's share", lambda f: _share(f, f.side), 3),
+        "flood_wins": Measure("the flood's share", _flood_wins, 3),
+        "bid": Measure("the flood's bid", lambda f: f.bid.where(f.bid > 0), 1),
         "draws": Measure("share of draws", lambda f: f.winner == "draw", 3),
         "higher": Measure("the higher score", lambda f: f[SCORES].max(axis=1), 1),
         "lower": Measure("the lower score", lambda f: f[SCORES].min(axis=1), 1),
@@ -99,6 +110,12 @@ class Estimate(NamedTuple):
         """Half the interval's width."""
         return (self.high - self.low) / 2
 
+    @property
+    def spread(self) -> float:
+        """The standard deviation of a block."""
+        reach = float(stats.t.ppf((1 + LEVEL) / 2, self.blocks - 1))
+        return self.half * sqrt(self.blocks) / reach
+
     def text(self, digits: int = 2) -> str:
         """The mean ± half the interval."""
         return f"{self.mean:.{digits}f} ± {self.half:.{digits}f}"
@@ -116,14 +133,18 @@ class Difference(NamedTuple):
     holds: bool
 
     @property
+    def digits(self) -> int:
+        """How many to show, so that a narrow interval isn't told as 0.0."""
+        return max(MEASURES[self.measure].digits, 2 if self.difference.half < 0.05 else 0)
+
+    @property
     def sentence(self) -> str:
         """In plain words."""
         measure = MEASURES[self.measure]
         if not self.holds:
             return f"no measurable change in {measure.name}"
         way = "up" if self.difference.mean > 0 else "down"
-        change = abs(self.difference.mean)
-        digits = max(measure.digits, 2 if self.difference.half < 0.05 else 0)
+        change, digits = abs(self.difference.mean), self.digits
         return (
             f"{measure.name} {way} by {change:.{digits}f} ± {self.difference.half:.{digits}f} "
             f"(from {self.a.mean:.{digits}f} to {self.b.mean:.{digits}f})"
@@ -174,6 +195,10 @@ class Comparison(Sequence[Difference]):
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         del include, exclude
+        return {"text/html": self.html(), "text/plain": self.text}
+
+    def html(self) -> str:
+        """A table with a row for each quantity; ● marks what holds among all looked at."""
         heads = ("quantity", self.a, self.b, "difference", "")
         rows = ["".join(f"<th>{escape(head)}</th>" for head in heads)]
         for one in self:
@@ -182,8 +207,7 @@ class Comparison(Sequence[Difference]):
             sign = "●" if one.holds else "○ no measurable change"
             cells = [MEASURES[one.measure].name, *each, sign]
             rows.append("".join(f"<td style='text-align:left'>{escape(c)}</td>" for c in cells))
-        html = "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
-        return {"text/html": html, "text/plain": self.text}
+        return "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
 
 
 def compare(
@@ -195,7 +219,8 @@ def compare(
 ) -> Comparison:
     """Every measured quantity of B less A's, both parts of one or two tables.
 
-    Paired where both parts have the same pairs and seeds. Raises `ValueError` for an
+    Paired over the pairs that both parts have, if these are half of the smaller part or
+    more; else as two samples that share nothing. Raises `ValueError` for an
     unknown quantity, or with too few pairs to say anything.
     """
     chosen = list(MEASURES if measures is None else measures)
@@ -242,8 +267,11 @@ def _estimate(values: Values) -> Estimate:
 
 
 def _difference(name: str, a: "pd.Series[float]", b: "pd.Series[float]") -> Difference:
+    common = a.index.intersection(b.index)
+    paired = len(common) >= max(FEW, min(len(a), len(b)) / 2)
+    if paired:
+        a, b = a.loc[common], b.loc[common]
     one, two = a.to_numpy(), b.to_numpy()
-    paired = a.index.equals(b.index)
     found = _estimate(two - one) if paired else _welch(one, two)
     if found.half == 0.0:
         p = 1.0 if found.mean == 0.0 else 0.0

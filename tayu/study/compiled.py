@@ -84,7 +84,7 @@ def columns_of(batch: Batch, done: Played) -> Columns:
         "aside": counts[:, draws.ASIDE],
         "asked": counts[:, draws.ASKED],
         "reason": np.array(REASONS)[_REASON[counts[:, draws.REASON]]],
-        **outcome_columns(counts[:, draws.NORTH : draws.NORTH + 4]),
+        **outcome_columns(counts[:, draws.NORTH : draws.NORTH + 4], np.zeros(games, np.int64)),
         "forced": counts[:, draws.FORCED],
         "choices": counts[:, draws.CHOICES] / np.maximum(plies, 1),
         "luck_ns": sums[:, draws.LUCK],

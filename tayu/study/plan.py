@@ -1,12 +1,14 @@
 """What is to be played: rules × pairings × seeds, as paired games."""
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 from tayu.match import parse_player
+from tayu.players.fitted import weights
 from tayu.rules import PRESETS, Rules
 
 BLIND = "full-blind"
@@ -14,6 +16,12 @@ BLIND = "full-blind"
 
 FAST = ("random", "gentle", "full", BLIND)
 """The players whose games are played whole inside compiled loops."""
+
+SEEDS = 1_000_003
+"""How many pairs a study has at most: the seeds of one study end where the next's begin."""
+
+LAST_SEED = 10**12
+"""The highest seed of a study, so that those of its games fit in 62 bits."""
 
 Pairing = tuple[str, ...]
 """Players by name: A and B, and with three seats the flood."""
@@ -29,6 +37,7 @@ class Batch(NamedTuple):
     begin: int
     end: int
     luck: bool
+    bidding: bool = False
 
     @property
     def games(self) -> int:
@@ -48,7 +57,8 @@ class Study:
     where a player that rates placements takes part.
 
     Three seats play without bidding, the flood to the end: the higher score at the end
-    then tells for every bid at once whether the flood would have won.
+    then tells for every bid at once whether the flood would have won. With `bidding`, three
+    players bid, and who bids lowest becomes the flood.
     """
 
     rules: Mapping[str, Rules]
@@ -56,15 +66,25 @@ class Study:
     games: int = 1000
     seed: int = 0
     luck: bool | None = None
+    bidding: bool = False
 
     def __post_init__(self) -> None:
         if not self.rules or not self.pairings:
             raise ValueError("a study needs at least one set of rules and one pairing")
-        if self.games < 1:
-            raise ValueError(f"games is {self.games}, but it must be at least 1")
+        if not 1 <= self.games <= 2 * SEEDS:
+            raise ValueError(
+                f"games is {self.games}, but it must be from 1 to {2 * SEEDS}: more would have "
+                f"the orders of the stock of the next seed"
+            )
+        if not 0 <= self.seed <= LAST_SEED:
+            raise ValueError(f"seed is {self.seed}, but it must be from 0 to {LAST_SEED}")
         for rules in self.rules.values():
             for players in self.pairings:
-                check_players(rules, players)
+                check_players(rules, tuple(players), bidding=self.bidding)
+        if self.bidding and self.luck:
+            raise ValueError("luck is not measured in games with bidding: leave one of them out")
+        if twice := [p for p, count in Counter(map(tuple, self.pairings)).items() if count > 1]:
+            raise ValueError(f"{' and '.join(twice[0])} are given twice: give each players once")
 
     @property
     def pairs(self) -> int:
@@ -79,16 +99,26 @@ class Study:
     def entries(self) -> list[Batch]:
         """Each set of rules with each pairing, as one batch."""
         return [
-            Batch(label, rules, players, self.seed, 0, self.pairs, self.measures_luck(players))
+            Batch(
+                label,
+                rules,
+                players,
+                self.seed,
+                0,
+                self.pairs,
+                self.measures_luck(players),
+                self.bidding,
+            )
             for label, rules in self.rules.items()
             for players in map(tuple, self.pairings)
         ]
 
     def measures_luck(self, players: Pairing) -> bool:
         """Whether luck and error are measured in this pairing's games."""
-        if not all(player in FAST for player in players):
-            return False
-        return any(p in ("full", BLIND) for p in players) if self.luck is None else self.luck
+        if self.luck is None:
+            rates = any(not player.startswith(("random", "gentle")) for player in players)
+            return rates and not self.bidding
+        return self.luck
 
     def described(self) -> dict[str, Any]:
         """All that decides what is in the table, but the number of games; fit for JSON."""
@@ -97,26 +127,52 @@ class Study:
             "pairings": [list(players) for players in self.pairings],
             "seed": self.seed,
             "luck": self.luck,
+            "bidding": self.bidding,
+            "weights": _weights(),
         }
 
     @property
     def fingerprint(self) -> str:
         """Tells studies apart whose games may not be mixed."""
-        return sha256(json.dumps(self.described(), sort_keys=True).encode()).hexdigest()[:16]
+        return _digest(self.described())
 
 
-def check_players(rules: Rules, players: Pairing) -> None:
+def _weights() -> str:
+    """Tells apart what the full player's judgement was fitted to."""
+    return _digest(weights()._asdict())
+
+
+def _digest(described: Any) -> str:
+    """Keys in their order: parts are numbered by it."""
+    return sha256(json.dumps(described).encode()).hexdigest()[:16]
+
+
+def check_players(rules: Rules, players: Pairing, *, bidding: bool = False) -> None:
     """Raise `ValueError` with one sentence for players that can't meet under these rules."""
     count = 3 if rules.seats == 3 else 2
     if len(players) != count:
         raise ValueError(
             f"seats={rules.seats} takes {count} players, but {' and '.join(players)} were given"
         )
+    if bidding and rules.seats != 3:
+        raise ValueError(f"seats={rules.seats} has no bidding; three seats have")
     for player in players:
         if player not in FAST:
-            parse_player(player)
-            if rules.seats == 3:
-                raise ValueError(f"{player} doesn't play with a flood; {', '.join(FAST)} do")
+            _check_slow(player)
+            if rules.seats == 3 and not bidding:
+                raise ValueError(
+                    f"{player} doesn't play as a given flood; {', '.join(FAST)} do, and with "
+                    f"bidding all levels"
+                )
+
+
+def _check_slow(player: str) -> None:
+    budget = parse_player(player).budget
+    if budget is not None and budget.playouts is None:
+        raise ValueError(
+            f"{player} spends seconds, so that a seed would not tell its games; give playouts, "
+            f"as master:400"
+        )
 
 
 def as_json(rules: Rules) -> dict[str, Any]:
@@ -140,4 +196,4 @@ def from_json(values: Mapping[str, Any]) -> Rules:
 
 def seed_of(seed: int, pair: int) -> int:
     """The dealer's seed of a pair."""
-    return seed * 1_000_003 + pair
+    return seed * SEEDS + pair

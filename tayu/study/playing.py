@@ -17,15 +17,17 @@ from pathlib import Path
 from threading import Event
 from typing import Any, NamedTuple
 
+import numpy as np
 import pandas as pd
 from tqdm import tqdm
 
 from tayu.study import compiled, plain
-from tayu.study.columns import Columns
+from tayu.study.columns import Columns, points_of_a
 from tayu.study.plan import FAST, Batch, Study
-from tayu.study.store import Ranges, Store, arrow
+from tayu.study.store import Ranges, Store, opened
+from tayu.study.tables import arrow
 
-PAIRS = {"fast": 400, "luck": 60, "slow": 1}
+PAIRS = {"quick": 1600, "fast": 400, "luck": 60, "slow": 1}
 """How many pairs a batch has at most: about a second's play, or one pair of slow players."""
 
 AHEAD = 3
@@ -44,9 +46,11 @@ class Job(NamedTuple):
 
 def play(batch: Batch) -> Columns:
     """Play a batch: what a worker does. The same batch gives the same columns anywhere."""
-    if all(player in FAST for player in batch.players):
-        return compiled.play(batch)
-    return plain.play(batch)
+    return plain.play(batch) if _is_slow(batch) else compiled.play(batch)
+
+
+def _is_slow(batch: Batch) -> bool:
+    return batch.bidding or not all(player in FAST for player in batch.players)
 
 
 def table(study: Study) -> pd.DataFrame:
@@ -78,42 +82,64 @@ def run(
 
     The table depends on the study alone, not on who played it in which order.
     """
-    store = Store(Path(folder), study, command or " ".join(sys.argv))
-    todo = list(jobs(study, store.done))
+    if cluster is not None and (workers is not None or executor is not None):
+        other = "workers" if executor is None else "executor"
+        raise ValueError(
+            f"{other} and cluster exclude each other: a cluster has its own workers; give one"
+        )
+    with opened(Path(folder), study, command or " ".join(sys.argv)) as store:
+        todo = list(jobs(study, store.done))
+        with _Pools(workers, executor, cluster, len(todo)) as pools:
+            _play(study, store, todo, pools.results(todo, cancel), progress)
+        if not any(True for _ in jobs(study, store.done)):
+            store.finish()
+    return store.folder
+
+
+def _play(
+    study: Study,
+    store: Store,
+    todo: list[Job],
+    results: Iterator[tuple[Job, Columns]],
+    progress: bool,
+) -> None:
+    """Keep what comes, and show how far it is."""
     left = sum(job.batch.games for job in todo)
     bar = tqdm(
         total=study.total, initial=study.total - left, unit=" games", disable=not progress,
         smoothing=0.1,
     )  # fmt: skip
-    running = Running()
-    with bar, _Pools(workers, executor, cluster, len(todo)) as pools:
-        for job, columns in pools.results(todo, cancel):
+    running: dict[int, Running] = {}
+    with bar:
+        for job, columns in results:
             store.add(job.entry, job.batch, columns)
-            running.add(columns)
             bar.update(job.batch.games)
-            bar.set_postfix_str(str(running))
-    if not any(True for _ in jobs(study, store.done)):
-        store.finish()
-    return store.folder
+            each = running.setdefault(job.entry, Running(job.batch))
+            each.add(columns)
+            bar.set_postfix_str(str(each))
 
 
 class Running:
-    """Estimates while a study runs."""
+    """Estimates while a study runs, of what was played last of its entries."""
 
-    def __init__(self) -> None:
-        self.games = self.plies = 0
-        self.points = 0.0
+    def __init__(self, entry: Batch) -> None:
+        self.name = f"{entry.label} ({' '.join(entry.players)})"
+        self.pairs = 0
+        self.sums = np.zeros((2, 2))  # of plies and of A's points, and of their squares
 
     def add(self, columns: Columns) -> None:
         """Take in a batch."""
-        winner, side = columns["winner"], columns["side"]
-        self.games += len(winner)
-        self.plies += int(columns["plies"].sum())
-        won = (winner == "north–south") & (side == 0) | (winner == "east–west") & (side == 1)
-        self.points += float(won.sum() + (winner == "draw").sum() / 2)
+        values = np.array([columns["plies"], points_of_a(columns)], float)
+        means = values.reshape(2, -1, 2).mean(axis=2)
+        self.pairs += means.shape[1]
+        self.sums += [means.sum(axis=1), (means**2).sum(axis=1)]
 
     def __str__(self) -> str:
-        return f"{self.plies / self.games:.1f} plies, A {self.points / self.games:.3f}"
+        mean, square = self.sums / self.pairs
+        spread = np.sqrt(np.maximum(square - mean**2, 0) / max(1, self.pairs - 1))
+        plies, share = (f"{m:.{d}f} ± {1.96 * s:.{d}f}" for m, s, d in zip(mean, spread, (1, 3),
+                                                                          strict=True))  # fmt: skip
+        return f"{self.name}: {plies} plies, A's share {share}"
 
 
 # -- what is to be done
@@ -129,10 +155,12 @@ def jobs(study: Study, done: Callable[[int], Ranges]) -> Iterator[Job]:
 
 
 def _size(entry: Batch) -> int:
-    if not all(player in FAST for player in entry.players):
+    if _is_slow(entry):
         return PAIRS["slow"]
     columns = entry.rules.drawing != "bag" and "full" in entry.players
-    return PAIRS["luck" if entry.luck or columns else "fast"]
+    if entry.luck or columns:
+        return PAIRS["luck"]
+    return PAIRS["quick" if set(entry.players) <= {"random", "gentle"} else "fast"]
 
 
 def _gaps(done: Ranges, end: int) -> Iterator[tuple[int, int]]:
@@ -148,6 +176,17 @@ def _gaps(done: Ranges, end: int) -> Iterator[tuple[int, int]]:
 # -- who does it
 
 
+def _client(address: str) -> Any:
+    try:
+        from dask import distributed  # noqa: PLC0415  # only clusters need it
+    except ModuleNotFoundError as error:
+        raise ValueError(
+            "a cluster needs Dask, which is missing: pip install 'dask[distributed]' brings it"
+        ) from error
+    client: Any = distributed.Client  # untyped
+    return client(address)
+
+
 class _Pools:
     """Executors, one after the other if they break."""
 
@@ -159,10 +198,7 @@ class _Pools:
         self.given = given
         self.executor: Executor | None = None
         if cluster is not None:
-            from dask.distributed import Client  # noqa: PLC0415  # only clusters need it
-
-            client: Any = Client  # untyped
-            self.client = client(cluster)
+            self.client = _client(cluster)
             # Equal calls would be merged if Dask took them for pure.
             self.given = self.client.get_executor(pure=False)
             self.workers = max(1, len(self.client.scheduler_info()["workers"]))

@@ -15,7 +15,7 @@ from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from tayu.study.compare import MEASURES, Estimate, estimate
+from tayu.study.compare import MEASURES, Comparison, Difference, Estimate, estimate
 from tayu.svg import Still
 
 COLOURS = ("#0072B2", "#D55E00", "#000000", "#8A8A8A")
@@ -65,6 +65,46 @@ def _forest(axes: Axes, found: Mapping[str, Estimate], digits: int) -> None:
     axes.set_yticks(range(len(found)), list(found))
     axes.set_ylim(len(found) - 0.5, -0.5)
     axes.margins(x=0.25)
+
+
+def changes(found: Comparison, *, title: str = "") -> Still:
+    """What a comparison found, in one picture: each quantity's difference with its interval.
+
+    Lengths are in standard deviations of a pair of games, so that quantities of all kinds
+    stand under one scale; the numbers beside them are as measured. A filled mark is a
+    difference that holds, a hollow one is none that could be told.
+    """
+    title = title or f"{found.b} against {found.a}"
+    with rc_context(STYLE):
+        figure = Figure(figsize=(7, 1.1 + 0.3 * len(found)), layout="constrained")
+        axes = figure.subplots()
+        for row, one in enumerate(found):
+            _change(axes, row, one)
+        axes.axvline(0, color="#555555", linewidth=0.9, linestyle=":")
+        axes.set_yticks(range(len(found)), [MEASURES[one.measure].name for one in found])
+        axes.set_ylim(len(found) - 0.5, -0.5)
+        axes.margins(x=0.3)
+        axes.set_xlabel("difference, in standard deviations of a pair of games")
+        axes.set_title(title, loc="left", fontsize=10)
+        plain = [f"{MEASURES[one.measure].name}: {_measured(one)}" for one in found]
+        return _still(figure, title, plain)
+
+
+def _change(axes: Axes, row: int, one: Difference) -> None:
+    spread = one.a.spread or one.b.spread or 1.0
+    low, mean, high = (x / spread for x in (one.difference.low, one.difference.mean,
+                                            one.difference.high))  # fmt: skip
+    colour = COLOURS[2] if one.holds else COLOURS[3]
+    axes.plot([low, high], [row, row], color=colour, linewidth=2.4 if one.holds else 1.4)
+    face = colour if one.holds else "#ffffff"
+    axes.plot([mean], [row], marker="o", color=colour, markerfacecolor=face, markersize=7)
+    axes.annotate(
+        _measured(one), (high, row), (6, 0), textcoords="offset points", va="center", fontsize=9
+    )
+
+
+def _measured(one: Difference) -> str:
+    return f"{one.difference.mean:+.{one.digits}f} ± {one.difference.half:.{one.digits}f}"
 
 
 def curves(

@@ -6,39 +6,24 @@ killed goes on where it stopped. `study.json` says what is being studied;
 """
 
 import json
+import os
 import platform
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from tayu.study.columns import Columns
+from tayu.study.lock import alone
 from tayu.study.plan import Batch, Study
-
-TEXTS = ("rules", "players", "reason", "winner")
-"""The columns that hold words."""
-REALS = ("choices", "luck_ns", "luck_ew", "error_ns", "error_ew")
-"""The columns that hold fractions; all others hold whole numbers."""
-KEY = b"tayu.study"
-"""Where in a parquet file's metadata the study is described."""
+from tayu.study.tables import KEY, PARTS, WHOLE, about_of, check_part, read_part, told, write_part
 
 Ranges = list[tuple[int, int]]
 """Pairs of games: from the first to before the second."""
-
-
-def arrow(columns: Columns) -> pa.Table:
-    """Columns as an Arrow table with a fixed schema."""
-    fields = []
-    for name in columns:
-        kind = pa.string() if name in TEXTS else pa.float64() if name in REALS else pa.int64()
-        fields.append((name, kind))
-    arrays = [pa.array(np.asarray(c).tolist() if n in TEXTS else c) for n, c in columns.items()]
-    return pa.table(arrays, names=list(columns)).cast(pa.schema(fields))
 
 
 def provenance(study: Study, command: str) -> dict[str, Any]:
@@ -52,40 +37,83 @@ def provenance(study: Study, command: str) -> dict[str, Any]:
     }
 
 
+@contextmanager
+def opened(folder: Path, study: Study, command: str) -> Iterator["Store"]:
+    """A study's folder, held by this process alone as long as it is open.
+
+    Raises `ValueError` with one sentence if another study's games are in it, if another
+    process is playing there, or if a file is damaged.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise ValueError(f"{folder} can't be a study's folder: a file is there")
+    folder.mkdir(parents=True, exist_ok=True)
+    with alone(folder):
+        yield Store(folder, study, command)
+
+
 class Store:
-    """One study's folder. Raises `ValueError` if another study's games are in it."""
+    """One study's folder; `opened` gives it."""
 
     def __init__(self, folder: Path, study: Study, command: str) -> None:
         self.folder, self.study = folder, study
-        self.parts = folder / "parts"
-        self.whole = folder / "games.parquet"
+        self.parts, self.whole = folder / PARTS, folder / WHOLE
         self.about = provenance(study, command)
-        folder.mkdir(parents=True, exist_ok=True)
-        self.parts.mkdir(exist_ok=True)
         self._check()
-        self._write_about()
+        self.parts.mkdir(exist_ok=True)
+        with _room_for(folder / "study.json") as fresh:
+            fresh.write_text(json.dumps(self.about, indent=2, ensure_ascii=False), "utf-8")
+
+    # -- what may go on
 
     def _check(self) -> None:
         file = self.folder / "study.json"
         if not file.exists():
             return
-        kept = json.loads(file.read_text("utf-8"))
-        if kept.get("fingerprint") != self.study.fingerprint:
+        try:
+            kept = json.loads(file.read_text("utf-8"))
+            theirs = (kept["fingerprint"], kept["versions"]["tayu"], kept["weights"])
+        except (ValueError, KeyError, TypeError) as error:
+            raise ValueError(
+                f"{file} is damaged or another version's: give another folder"
+            ) from error
+        self._compare(*theirs)
+        for number, _ in enumerate(self.study.entries()):
+            for path, _, end in self._of(number):
+                check_part(path)
+                self._enough(end)
+        self._enough(self._whole_pairs())
+
+    def _compare(self, fingerprint: str, version: str, weights: str) -> None:
+        mine = self.about["versions"]["tayu"]
+        if version != mine:
+            raise ValueError(
+                f"{self.folder} was begun by tayu {version}, and this is {mine}, which may play "
+                f"otherwise: finish it with that version, or give another folder"
+            )
+        if weights != self.about["weights"]:
+            raise ValueError(
+                f"{self.folder} was begun when the full player had other weights: "
+                f"give another folder"
+            )
+        if fingerprint != self.study.fingerprint:
             raise ValueError(
                 f"{self.folder} holds another study's games: its rules, players or seed differ; "
                 f"give another folder"
             )
 
-    def _write_about(self) -> None:
-        text = json.dumps(self.about, indent=2, ensure_ascii=False)
-        _replace(self.folder / "study.json", text.encode())
+    def _enough(self, pairs: int) -> None:
+        if pairs > self.study.pairs:
+            raise ValueError(
+                f"{self.folder} holds {2 * pairs} games of this study already, and "
+                f"{2 * self.study.pairs} are asked for: ask for as many or more, or read() them"
+            )
+
+    # -- what is done
 
     def add(self, entry: int, batch: Batch, columns: Columns) -> None:
         """Keep a batch's games."""
-        path = self.parts / f"{entry:03}-{batch.begin:08}-{batch.end:08}.parquet"
-        fresh = path.with_suffix(".fresh")
-        pq.write_table(arrow(columns), fresh)
-        fresh.replace(path)
+        with _room_for(self.parts / f"{entry:03}-{batch.begin:08}-{batch.end:08}.arrow") as fresh:
+            write_part(fresh, columns)
 
     def done(self, entry: int) -> Ranges:
         """Which pairs of an entry are kept, in order and without overlap."""
@@ -96,75 +124,61 @@ class Store:
 
     def _of(self, entry: int) -> list[tuple[Path, int, int]]:
         found = []
-        for path in sorted(self.parts.glob(f"{entry:03}-*.parquet")):
+        for path in sorted(self.parts.glob(f"{entry:03}-*.arrow")):
             _, begin, end = path.stem.split("-")
             found.append((path, int(begin), int(end)))
         return found
 
     def _whole_pairs(self) -> int:
-        if not self.whole.exists():
-            return 0
-        about = json.loads(pq.read_schema(self.whole).metadata[KEY])
-        return int(about["games"]) // 2
+        return int(about_of(self.whole)["games"]) // 2 if self.whole.exists() else 0
+
+    # -- the whole table
 
     def finish(self) -> None:
         """Make one table of the parts, in order, and drop them; memory holds one part at a time."""
         if self._whole_pairs() < self.study.pairs:
-            fresh = self.whole.with_suffix(".fresh")
-            writer = None
-            for table in self._in_order():
-                if writer is None:
-                    about = {KEY: json.dumps(self.about, ensure_ascii=False).encode()}
-                    writer = pq.ParquetWriter(fresh, table.schema.with_metadata(about))
-                writer.write_table(table.replace_schema_metadata(None))
-            assert writer is not None
-            writer.close()
-            fresh.replace(self.whole)
+            with _room_for(self.whole) as fresh:
+                self._write(fresh)
         for path in self.parts.iterdir():
             path.unlink()
         self.parts.rmdir()
+
+    def _write(self, path: Path) -> None:
+        tables = self._in_order()
+        first = next(tables)
+        about = {KEY: json.dumps(self.about, ensure_ascii=False).encode()}
+        with pq.ParquetWriter(path, first.schema.with_metadata(about)) as writer:
+            writer.write_table(first)
+            for table in tables:
+                writer.write_table(table)
 
     def _in_order(self) -> Iterator[pa.Table]:
         whole = self._whole_pairs()
         for number, entry in enumerate(self.study.entries()):
             if whole:
-                yield from _rows(self.whole, entry)
+                yield _rows(self.whole, entry)
             for path, begin, _ in self._of(number):
                 if begin >= whole:
-                    yield pq.read_table(path)
+                    yield read_part(path)
 
 
-def _rows(path: Path, entry: Batch) -> Iterator[pa.Table]:
-    players = " ".join(entry.players)
-    table = pq.read_table(path, filters=[("rules", "=", entry.label), ("players", "=", players)])
-    yield table.replace_schema_metadata(None)
+def _rows(path: Path, entry: Batch) -> pa.Table:
+    filters = [("rules", "=", entry.label), ("players", "=", " ".join(entry.players))]
+    with told(path, "it can't be read as a table"):
+        return pq.read_table(path, filters=filters).replace_schema_metadata(None)
 
 
-def read(path: str | Path) -> pd.DataFrame:
-    """The table of a study's folder, also of one under way, or of one `.parquet` file.
-
-    Its `attrs` say what was studied, with which command and versions.
-    """
-    path = Path(path)
-    files = sorted(path.glob("parts/*.parquet")) if path.is_dir() else []
-    whole = path / "games.parquet" if path.is_dir() else path
-    files = [whole, *files] if whole.exists() else files
-    if not files:
-        raise ValueError(f"{path} holds no games of a study")
-    frame: pd.DataFrame = pd.concat(
-        [pq.read_table(file).to_pandas() for file in files], ignore_index=True
-    )
-    kept = ["rules", "players", "pair", "game"]
-    frame = frame.drop_duplicates(kept).reset_index(drop=True)
-    about = pq.read_schema(files[0]).metadata or {}
-    if KEY in about:
-        frame.attrs = json.loads(about[KEY])
-    elif path.is_dir():
-        frame.attrs = json.loads((path / "study.json").read_text("utf-8"))
-    return frame
-
-
-def _replace(path: Path, content: bytes) -> None:
+@contextmanager
+def _room_for(path: Path) -> Iterator[Path]:
+    """Where to write a file that then appears whole or not at all."""
     fresh = path.with_suffix(".fresh")
-    fresh.write_bytes(content)
-    fresh.replace(path)
+    try:
+        yield fresh
+        fresh.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)  # a full disk has need of it
+        why = os.strerror(error.errno) if error.errno else str(error)
+        raise OSError(
+            error.errno, f"{why}; what was kept stays, and the same command goes on", str(path)
+        ) from error
