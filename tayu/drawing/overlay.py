@@ -55,7 +55,8 @@ class Overlay:
     - `edges`: edges to light up, each a cell and the heading of its edge.
     - `gains`: the estuaries that the ghost brings.
     - `lit`: cells that water can reach, each with a number of tiles.
-    - `spout`: the open mouth that is read; `counted`: mouths, each with a number of tiles.
+    - `spout`: the open mouth that is read; `counted`: mouths, each with a number of tiles, of
+      which the least stands in the cell that they face.
     - `places`: shore positions with a short text, of a board of `size` rows and columns.
     - `refused`: a placement that may not be laid; `crossed`: cells that stand in its way.
     - `leans`: cells by the side that they count for.

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tayu.drawing.places import BADGE, OUT, STEPS, badge, edge_point, shore_point
 from tayu.drawing.stones import body, channel
-from tayu.grid import Cell, Shore
+from tayu.grid import Cell, Shore, neighbour
 from tayu.palette import Palette, css, legible, rgb
 from tayu.placement import Mouth, Placement
 from tayu.shapes import Disc, Line, Point, Polygon, Rect, Shape, centred, rounded
@@ -62,7 +62,7 @@ def lit(tiles: Mapping[Cell, int], palette: Palette) -> list[Shape]:
 def spout(mouth: Mouth, palette: Palette) -> list[Shape]:
     """The mouth that is read: an arrowhead out of it, and a bar across it."""
     (x, y), (down, right) = edge_point(*mouth, 0), STEPS[mouth[1]]
-    tip = (x + 0.2 * right, y + 0.2 * down)
+    tip = (x + 0.14 * right, y + 0.14 * down)
     base = [
         (x - 0.22 * right + s * 0.28 * down, y - 0.22 * down - s * 0.28 * right) for s in (1, -1)
     ]
@@ -74,12 +74,16 @@ def spout(mouth: Mouth, palette: Palette) -> list[Shape]:
 
 
 def counted(mouths: Mapping[Mouth, int], palette: Palette) -> list[Shape]:
-    """Mouths with how many tiles each is away, on plates in their cells."""
+    """Mouths, and in the cells that they face a plate with how many tiles the nearest is away."""
     heads = [shape for mouth in mouths for shape in spout(mouth, palette)]
+    least: dict[Cell, int] = {}
+    for mouth, count in mouths.items():
+        cell = neighbour(*mouth)
+        least[cell] = min(count, least.get(cell, count))
     plates = (
         shape
-        for mouth, count in mouths.items()
-        for shape in _plate(*edge_point(*mouth, -0.3), str(count), palette)
+        for (row, col), count in least.items()
+        for shape in _plate(col + 0.5, row + 0.5, str(count), palette)
     )
     return [*heads, *plates]
 

@@ -15,6 +15,9 @@ BY_CLICK = (
 )
 """What to do while clicks ask."""
 
+WAYS = 12
+"""The ways in which one tile can cover a cell, legal or not."""
+
 LEGAL = "legal"
 """The verdict on a way that nothing stands against."""
 
@@ -83,9 +86,10 @@ def _mouths(shore: Shore, position: int, access: Access, board: Board) -> str:
 
 def why_not(way: Placement, number: int, of: int, against: Sequence[Reason]) -> str:
     """Whether a way is legal, and if not, the first thing against it."""
-    what = f"Way {number} of {of}: {way.tile} on {strip(way)}"
+    where = strip(way) if of == WAYS else f"{way.tile} on {strip(way)}"
+    what = f"Way {number} of {of}, {where}"
     if not against:
-        return f"{what} is legal."
+        return f"{what}: legal."
     more = len(against) - 1
     also = "" if not more else f" (and {more} more reason{'s' if more > 1 else ''})"
     return f"{what}: {against[0].sentence}{also}."

@@ -67,7 +67,8 @@ class Question:
 class Asking(Told):
     """What is read and asked at one board of a session.
 
-    `by_click` says whether clicks ask *why not?* instead of lining up.
+    `by_click` says whether clicks ask *why not?* instead of lining up; `touching`, that
+    the press to come is a tap; `place` is the cell that is pointed at, even off the board.
     """
 
     aspects: ClassVar[tuple[str, ...]] = ("spot", "question", "by_click")
@@ -76,7 +77,9 @@ class Asking(Told):
         super().__init__(session.lock)
         self.session = session
         self.by_click = False
+        self.touching = False
         self.place: Cell | None = None
+        self._tapped: Spot | None = None
         self._spot: Spot | None = None
         self._asked: Question | None = None
         self._flow: tuple[object, Flow] | None = None
@@ -301,12 +304,16 @@ class Asking(Told):
             return None
         return Question(miss, cell, session.step, session.message)
 
+    def touch(self) -> None:
+        """Take the next press for a tap."""
+        self.touching = True
+
     def tap(self, place: Cell, spot: Spot | None) -> None:
         """A tap: it first reads a mouth or a shore, where there is one; again it clicks."""
+        self.touching = False
+        new, self._tapped = spot is not None and spot != self._tapped, spot
         size = self.session.board.size
-        cell = place if inside(place, size, size) else None
-        new = spot is not None and spot != self.spot
-        self.look(spot, cell, place)
+        self.look(spot, place if inside(place, size, size) else None, place)
         if new and not self.by_click:
             self.session.say(self.said)
         else:

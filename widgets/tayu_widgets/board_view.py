@@ -91,7 +91,11 @@ class BoardView(Box):
 
     def _pressed(self, x: float, y: float) -> None:
         """Click where the pointer last moved to: a press may scroll first, and tell wrongly."""
-        self.asking.click(self._at(*(self._last_move or (x, y)))[0])
+        place, spot = self._at(*(self._last_move or (x, y)))
+        if self.asking.touching:
+            self.asking.tap(place, spot)
+        else:
+            self.asking.click(place)
 
     def _left(self, *_: float) -> None:
         self._last_move = None

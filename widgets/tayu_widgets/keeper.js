@@ -44,10 +44,16 @@ function keep(root, model, signal) {
   on("keydown", (event) => event.stopPropagation());
   for (const type of ["keyup", "keypress"]) on(type, (event) => event.stopPropagation());
 
+  // A touch comes as a mouse's press; the kernel is told beforehand that it is none.
+  let touched = false;
+  on("pointerdown", (event) => { touched = event.pointerType === "touch"; }, early);
   on("mousedown", (event) => {
     if (!isBoard(event)) return;
     if (event.button !== 0) event.stopPropagation();
     else event.target.focus({ preventScroll: true });
+    if (event.button !== 0) return;
+    if (event.shiftKey || event.altKey) ask(event, model);
+    else if (touched) tell(model, "touch");
   }, early);
   on("mouseup", (event) => isBoard(event) && event.stopPropagation(), early);
   for (const type of ["touchstart", "touchmove", "touchend", "touchcancel", "wheel"])
@@ -59,13 +65,13 @@ function keep(root, model, signal) {
     if (button && !event.target.closest(TYPING)) focusBoard(root);
   });
 
-  // The kernel hears of the pointer only when it comes to another cell.
+  // The kernel hears of the pointer only when it comes to another cell, or nearer to another edge.
   let last = "";
   on("mousemove", (event) => {
     if (!isBoard(event)) return;
-    const cell = cellAt(event, model.get("grid"));
-    if (cell === last) event.stopPropagation();
-    last = cell;
+    const area = areaAt(event, model.get("grid"));
+    if (area === last) event.stopPropagation();
+    last = area;
   }, early);
   on("mouseout", (event) => { if (isBoard(event)) last = ""; }, early);
 }
@@ -131,12 +137,29 @@ function focusBoard(root) {
 
 const isBoard = (event) => event.target instanceof HTMLCanvasElement;
 
-function cellAt(event, [origin, scale, size, side]) {
+// A cell, on the board or beside it, and which of its four edges is the nearest.
+function areaAt(event, [origin, scale, , side]) {
   const box = event.target.getBoundingClientRect();
-  const across = Math.floor((((event.clientX - box.left) / box.width) * side - origin) / scale);
-  const down = Math.floor((((event.clientY - box.top) / box.height) * side - origin) / scale);
-  const inside = Math.min(across, down) >= 0 && Math.max(across, down) < size;
-  return inside ? `${down},${across}` : "outside";
+  const across = (((event.clientX - box.left) / box.width) * side - origin) / scale;
+  const down = (((event.clientY - box.top) / box.height) * side - origin) / scale;
+  const [col, row] = [Math.floor(across), Math.floor(down)];
+  const [right, below] = [across - col - 0.5, down - row - 0.5];
+  const edge = Math.abs(right) > Math.abs(below) ? (right > 0 ? "E" : "W") : below > 0 ? "S" : "N";
+  return `${row},${col},${edge}`;
+}
+
+// A click with Shift or Alt asks why not, of the cell that the kernel was last told of.
+function ask(event, model) {
+  if (!tell(model, "shift+click")) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+// Passes on what isn't a key as if it were one, where the kernel has an ear for it.
+function tell(model, key) {
+  const heard = model.get("shortcuts").includes(key);
+  if (heard) model.send({ event: "key", key });
+  return heard;
 }
 
 function keydown(event, root, model) {

@@ -16,6 +16,7 @@ from tayu_widgets.panels.standing import StandingPanel
 from tayu_widgets.panels.stock import StockPanel
 from tayu_widgets.panels.timeline import TimelinePanel
 from tayu_widgets.panels.what_if import WhatIfPanel
+from tayu_widgets.panels.why import WhyPanel
 
 IN_SIGHT: tuple[type[Panel], ...] = (StandingPanel, HandPanel, TimelinePanel)
 """The panels that an explorer always shows."""
@@ -25,6 +26,7 @@ IN_TABS: tuple[type[Panel], ...] = (
     WhatIfPanel,
     ScorePanel,
     HeatPanel,
+    WhyPanel,
     StockPanel,
     RecordPanel,
     NewGamePanel,
@@ -47,4 +49,5 @@ __all__ = [
     "StockPanel",
     "TimelinePanel",
     "WhatIfPanel",
+    "WhyPanel",
 ]

@@ -1,7 +1,7 @@
 """What the decision at hand is about: the tile to lay, or the choices to choose from."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ipywidgets import BoundedIntText, Button, HBox
 
@@ -10,16 +10,23 @@ from tayu.outcome import Outcome
 from tayu.stock import Block
 from tayu.tiles import Tile
 from tayu_widgets import words
+from tayu_widgets.asking import Asking
 from tayu_widgets.live import Live, tag, text
 from tayu_widgets.panels.panel import Panel
 from tayu_widgets.panels.parts import side_sign
 from tayu_widgets.pictures import back_picture, tile_picture
+
+if TYPE_CHECKING:
+    from tayu_widgets.explorer import Explorer
 
 NEW_GAME = "new"
 """The key of the button that begins another game."""
 
 UNCOVER, PAUSE = "uncover", "pause"
 """The keys of the buttons that show what a seat hides, and that stop the computer."""
+
+WHY_NOT = "why not"
+"""The key of the switch that has clicks on the board ask why a tile may not lie there."""
 
 PENALTY = "penalty"
 """The key of the button that takes a turn away: too rare and too grave for a digit."""
@@ -33,7 +40,9 @@ class HandPanel(Panel):
     """
 
     name = "hand"
-    aspects: ClassVar[frozenset[str]] = frozenset({"position", "tile", "covered", "paused"})
+    aspects: ClassVar[frozenset[str]] = frozenset(
+        {"position", "tile", "covered", "paused", "by_click"}
+    )
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -48,9 +57,15 @@ class HandPanel(Panel):
         self._bidding = HBox([self.number, self.bid])
         self._bidding.add_class("tayu-bidding")
         self._moves: dict[str, Any] = {}
+        self._asking: Asking | None = None
         self.on_new_game: Callable[[], object] = self.session.new_game
         self.fill(self.live, self._bidding)
         self.refresh()
+
+    def join(self, explorer: "Explorer") -> None:
+        """Have a switch for what clicks on the explorer's board do."""
+        self._asking = explorer.board.asking
+        self.update(self.aspects)
 
     def refresh(self) -> None:
         """Write the hand anew."""
@@ -92,6 +107,8 @@ class HandPanel(Panel):
             self.on_new_game()
         elif key == UNCOVER:
             self.session.uncover()
+        elif key == WHY_NOT and self._asking is not None:
+            self._asking.ask_by_click(not self._asking.by_click)
         elif key == PAUSE:
             self.session.pause(not self.session.paused)
         elif key.startswith("tile "):
@@ -189,12 +206,23 @@ class HandPanel(Panel):
         picture = tile_picture(tile, self.palette)
         if len(tiles) == 1:
             caption = tag("span", text(tile.name), class_="tayu-caption")
-            return tag("div", picture, caption, class_="tayu-drawn", data_tile=tile.name)
+            inside = picture, caption, self._why_not()
+            return tag("div", *inside, class_="tayu-drawn", data_tile=tile.name)
         chosen = tile == self.session.tile
         return tag(
             "button", picture, tag("span", text(tile.name), _key_hint(number + 1)),
             class_="tayu-drawn tayu-choice" + (" tayu-chosen" if chosen else ""),
             data_key=f"tile {number}", data_tile=tile.name, aria_pressed=str(chosen).lower(),
+        )  # fmt: skip
+
+    def _why_not(self) -> str:
+        """The switch that has clicks on the board ask *why not?*, where there is a board."""
+        if self._asking is None:
+            return ""
+        return tag(
+            "button", text("Why not?"), _key_hint("W"), data_key=WHY_NOT,
+            class_="tayu-choice tayu-ask-switch", title="Have clicks on the board ask why not",
+            aria_pressed=str(self._asking.by_click).lower(),
         )  # fmt: skip
 
     def _choice_item(self, key: str, move: Any) -> str:

@@ -15,6 +15,10 @@ KEYS = (
     ("comma, full stop", "a ply back, a ply on"),
     ("Home, End", "the beginning, the end"),
     ("1, 2, …", "choose by number"),
+    ("w, W", "why not? the next way, the one before"),
+    ("Shift-click", "why not? of that cell"),
+    ("m, M", "read the next mouth, the one before"),
+    ("s, S", "read the next shore position, the one before"),
     ("Esc", "let go"),
     ("?", "this help"),
 )
@@ -40,6 +44,9 @@ _STEPS = (
     "Click to line it up. The same cell again, or Turn the tile, goes on to the next way.",
     "Lay the tile makes it final. Undo takes it back.",
     "Where water meets a shore, its side scores: the product of its two shores.",
+    "Point at an open mouth to see where its water can still go, or beside a shore to see which "
+    "mouths can reach it: numbers are tiles to lay, at least. On a screen to touch, tap.",
+    "Why not? has clicks say what stands against each way to cover a cell, on the board or off.",
 )
 
 
