@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from tayu.kernels.loops import anchor_of, arrangement_of, compiled, inner
+from tayu.kernels.loops import anchor_of, arrangement_of, compiled, inlined, inner
 from tayu.kernels.mouths import (
     Shores,
     joined,
@@ -21,18 +21,19 @@ from tayu.kernels.tables import NO_SHORE, Tables
 FLOOD = 2  # as in moves.Side
 
 
-@inner
+@inlined
 def held(s: Scratch) -> Shores:
     """The points on each shore."""
     return float(s.points[0]), float(s.points[1]), float(s.points[2]), float(s.points[3])
 
 
-@inner
+@inlined
 def held_after(t: Tables, s: Scratch, anchor: int, arrangement: int) -> Shores:
     """The points on each shore after a placement."""
     north, east, south, west = held(s)
-    for slot in range(8):
-        if arrangement >> slot & 1 and t.shore[anchor, slot] != NO_SHORE:
+    for each in range(3):
+        slot = t.slots[arrangement, each]
+        if t.shore[anchor, slot] != NO_SHORE:
             worth, shore = float(t.worth[anchor, slot]), t.shore[anchor, slot]
             north += worth if shore == 0 else 0.0
             east += worth if shore == 1 else 0.0
@@ -41,7 +42,7 @@ def held_after(t: Tables, s: Scratch, anchor: int, arrangement: int) -> Shores:
     return north, east, south, west
 
 
-@inner
+@inlined
 def products(p: Promise, points: Shores, sums: Shores) -> tuple[float, float]:
     """Both sides' products, smoothed by what the open mouths promise."""
     shores, more = plus(points, sums), p.smoothing
@@ -51,14 +52,20 @@ def products(p: Promise, points: Shores, sums: Shores) -> tuple[float, float]:
     )
 
 
-@inner
+@inlined
 def logarithms(p: Promise, points: Shores, sums: Shores) -> tuple[float, float]:
     """The logarithms of both sides' smoothed products: their standings."""
     one, two = products(p, points, sums)
     return np.log(one), np.log(two)
 
 
-@inner
+@inlined
+def note(p: Promise, row: int, points: Shores, sums: Shores) -> None:
+    """Keep both standings in a row of `p.standings`."""
+    p.standings[row, 0], p.standings[row, 1] = logarithms(p, points, sums)
+
+
+@inlined
 def merit(one: float, two: float, side: int) -> float:
     """What grows with a side's lead: a quotient of smoothed products; its logarithm is the lead."""
     if side == FLOOD:
@@ -66,7 +73,7 @@ def merit(one: float, two: float, side: int) -> float:
     return one / two if side == 0 else two / one
 
 
-@inner
+@inlined
 def difference(one: float, two: float, side: int) -> float:
     """A side's lead, of both standings; the flood's is less both."""
     if side == FLOOD:
@@ -118,20 +125,20 @@ def rate_all(
     """
     scale, points = scale_at(p, stage), held(s)
     sums = open_promises(t, p, s)
-    standings = p.standings
-    standings[0] = logarithms(p, points, sums)
+    note(p, 0, points, sums)
     for at in range(begin, end):
         number = s.found[at]
         anchor, arrangement = anchor_of(t, number), arrangement_of(t, tile, number)
         after = held_after(t, s, anchor, arrangement)
         open_then = plus(minus(sums, joined(t, p, s, anchor)), opened(t, p, s, anchor, arrangement))
-        standings[1] = logarithms(p, after, sums)
-        standings[2] = logarithms(p, after, open_then)
-        standings[3] = logarithms(p, after, minus(open_then, walled(t, p, s, anchor)))
+        note(p, 1, after, sums)
+        note(p, 2, after, open_then)
+        note(p, 3, after, minus(open_then, walled(t, p, s, anchor)))
         row = p.rated[at]
-        row[:] = 0.0
-        row[0] = difference(standings[0, 0], standings[0, 1], side)
-        add_gains(row, standings, side)
+        for term in range(1, 7):
+            row[term] = 0.0
+        row[0] = difference(p.standings[0, 0], p.standings[0, 1], side)
+        add_gains(row, p.standings, side)
         for term in range(7):
             row[term] *= scale
         row[7] = -p.tempo if side != FLOOD else 0.0

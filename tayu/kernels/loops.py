@@ -47,6 +47,13 @@ def inner(function: Function) -> Function:
     return made
 
 
+def inlined(function: Function) -> Function:
+    """As `inner`, and made part of each caller: handing on two dozen arrays takes longer."""
+    options: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    made: Function = njit(**OPTIONS, forceinline=True, **options)(function)
+    return made
+
+
 def _as_it_stands(function: Function) -> None:
     """Let compiled loops call a plain function of another module."""
     overload(function, strict=False)(lambda *_: function)
@@ -136,9 +143,12 @@ def clear_scratch(s: Scratch) -> None:
         s.need[anchor] = 0
         s.ban[anchor] = 0
         s.where[anchor] = ABSENT
-    s.walls[:] = 0
-    s.facing[:] = 0
-    s.loose[:] = 0
+    for cell in range(s.walls.size):
+        s.walls[cell] = 0
+        s.facing[cell] = 0
+    for shore in range(4):
+        for line in range(s.loose.shape[1]):
+            s.loose[shore, line] = 0
     for shore in range(4):
         s.points[shore] = 0
     for at in range(s.counts.size):
@@ -194,10 +204,11 @@ def _opening_scan(t: Tables, s: Scratch, begin: int) -> int:
 def lay(t: Tables, s: Scratch, anchor: int, arrangement: int) -> None:
     """Lay a tile: close its strip, tell the strips beside it, count its estuaries."""
     _close(t, s, anchor)
-    for slot in range(8):
-        if arrangement >> slot & 1:
-            _open_mouth(t, s, anchor, slot)
-        elif t.strict:
+    for each in range(3):
+        _open_mouth(t, s, anchor, t.slots[arrangement, each])
+    if t.strict:
+        for each in range(3, 8):
+            slot = t.slots[arrangement, each]
             for at in range(t.touch_counts[anchor, slot]):
                 s.ban[t.touched[anchor, slot, at]] |= t.bits[anchor, slot, at]
     s.counts[LAID] += 1

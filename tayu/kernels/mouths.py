@@ -7,7 +7,7 @@ the one behind it.
 
 import numpy as np
 
-from tayu.kernels.loops import inner, lay
+from tayu.kernels.loops import inlined, inner, lay
 from tayu.kernels.promise import Promise
 from tayu.kernels.scratch import COVERED, MOUTHS, Scratch
 from tayu.kernels.tables import Tables
@@ -23,15 +23,14 @@ Shores = tuple[float, float, float, float]
 def lay_and_note(t: Tables, s: Scratch, anchor: int, arrangement: int) -> None:
     """`lay`, and keep what an evaluation needs: walls and open mouths."""
     lay(t, s, anchor, arrangement)
-    upright, cell = t.corners[anchor, 0], t.corners[anchor, 1] * t.size + t.corners[anchor, 2]
-    step = t.size if upright else 1
-    for each in range(cell, cell + 3 * step, step):
-        _cover(t, s, each)
-    for slot in range(8):
-        if arrangement >> slot & 1:
-            cell = np.int64(t.faced[anchor, slot])
-            if cell >= 0 and not s.walls[cell] & COVERED:
-                _face(t, s, cell, np.int64(t.headings[anchor, slot]))
+    cell, step = first_cell(t, anchor), cell_step(t, anchor)
+    for each in range(3):
+        _cover(t, s, cell + each * step)
+    for each in range(3):
+        slot = t.slots[arrangement, each]
+        cell = np.int64(t.faced[anchor, slot])
+        if cell >= 0 and not s.walls[cell] & COVERED:
+            _face(t, s, cell, np.int64(t.headings[anchor, slot]))
     kept = 0
     for at in range(s.counts[MOUTHS]):
         cell = np.int64(s.mouths[at])
@@ -39,6 +38,18 @@ def lay_and_note(t: Tables, s: Scratch, anchor: int, arrangement: int) -> None:
             s.mouths[kept] = cell
             kept += 1
     s.counts[MOUTHS] = kept
+
+
+@inlined
+def first_cell(t: Tables, anchor: int) -> int:
+    """The north-westernmost cell of a strip."""
+    return t.corners[anchor, 1] * t.size + t.corners[anchor, 2]
+
+
+@inlined
+def cell_step(t: Tables, anchor: int) -> int:
+    """From one cell of a strip to the next."""
+    return t.size if t.corners[anchor, 0] else 1
 
 
 @inner
@@ -91,32 +102,31 @@ def _face(t: Tables, s: Scratch, cell: int, heading: int) -> None:
 # -- what mouths promise
 
 
-@inner
+@inlined
 def promised(t: Tables, p: Promise, cell: int, headings: int, walls: int) -> Shores:
     """How many points on each shore the mouths promise that face a cell."""
-    north, east, south, west = t.distances[cell]
     place = 2 * headings
     return (
-        p.facing[place + (walls & 1), north],
-        p.facing[place + 32 + (walls >> 1 & 1), east],
-        p.facing[place + 64 + (walls >> 2 & 1), south],
-        p.facing[place + 96 + (walls >> 3 & 1), west],
+        p.facing[place + (walls & 1), t.distances[cell, 0]],
+        p.facing[place + 32 + (walls >> 1 & 1), t.distances[cell, 1]],
+        p.facing[place + 64 + (walls >> 2 & 1), t.distances[cell, 2]],
+        p.facing[place + 96 + (walls >> 3 & 1), t.distances[cell, 3]],
     )
 
 
-@inner
+@inlined
 def plus(one: Shores, two: Shores) -> Shores:
     """The sum, shore by shore."""
     return one[0] + two[0], one[1] + two[1], one[2] + two[2], one[3] + two[3]
 
 
-@inner
+@inlined
 def minus(one: Shores, two: Shores) -> Shores:
     """The difference, shore by shore."""
     return one[0] - two[0], one[1] - two[1], one[2] - two[2], one[3] - two[3]
 
 
-@inner
+@inlined
 def open_promises(t: Tables, p: Promise, s: Scratch) -> Shores:
     """What all open mouths promise."""
     total = (0.0, 0.0, 0.0, 0.0)
@@ -130,30 +140,29 @@ def open_promises(t: Tables, p: Promise, s: Scratch) -> Shores:
 # -- what a placement changes
 
 
-@inner
+@inlined
 def joined(t: Tables, p: Promise, s: Scratch, anchor: int) -> Shores:
     """What the mouths promise that a tile on a strip joins."""
     total = (0.0, 0.0, 0.0, 0.0)
-    cell = t.corners[anchor, 1] * t.size + t.corners[anchor, 2]
-    step = t.size if t.corners[anchor, 0] else 1
-    for each in range(cell, cell + 3 * step, step):
-        headings = np.int64(s.facing[each])
+    cell, step = first_cell(t, anchor), cell_step(t, anchor)
+    for each in range(3):
+        headings = np.int64(s.facing[cell + each * step])
         if headings:
-            total = plus(total, promised(t, p, each, headings, np.int64(s.walls[each])))
+            walls = np.int64(s.walls[cell + each * step])
+            total = plus(total, promised(t, p, cell + each * step, headings, walls))
     return total
 
 
-@inner
+@inlined
 def opened(t: Tables, p: Promise, s: Scratch, anchor: int, arrangement: int) -> Shores:
     """What the mouths promise that a placement opens."""
     total = (0.0, 0.0, 0.0, 0.0)
-    for slot in range(8):
-        if arrangement >> slot & 1:
-            total = plus(total, opened_at(t, p, s, anchor, slot))
+    for each in range(3):
+        total = plus(total, opened_at(t, p, s, anchor, t.slots[arrangement, each]))
     return total
 
 
-@inner
+@inlined
 def opened_at(t: Tables, p: Promise, s: Scratch, anchor: int, slot: int) -> Shores:
     """What a new mouth at a slot promises: nothing if it joins another, or is an estuary."""
     cell = np.int64(t.faced[anchor, slot])
@@ -163,18 +172,23 @@ def opened_at(t: Tables, p: Promise, s: Scratch, anchor: int, slot: int) -> Shor
     return promised(t, p, cell, heading, np.int64(s.walls[cell]))
 
 
-@inner
+@inlined
 def walled(t: Tables, p: Promise, s: Scratch, anchor: int) -> Shores:
     """What the mouths lose in whose way to a shore a tile on a strip stands."""
-    upright, row, col = t.corners[anchor, 0], t.corners[anchor, 1], t.corners[anchor, 2]
-    down, right = (3, 1) if upright else (1, 3)
+    row, col = np.int64(t.corners[anchor, 1]), np.int64(t.corners[anchor, 2])
+    down, right = (3, 1) if t.corners[anchor, 0] else (1, 3)
     north = south = east = west = 0.0
+    below, beyond = -1 << (row + down), -1 << (col + right)
     for line in range(col, col + right):
-        north += _lost(t, p, s, 0, line, s.loose[0, line] >> (row + down) << (row + down))
-        south += _lost(t, p, s, 2, line, s.loose[2, line] & ((1 << row) - 1))
+        if s.loose[0, line] & below:
+            north += _lost(t, p, s, 0, line, s.loose[0, line] & below)
+        if s.loose[2, line] & ((1 << row) - 1):
+            south += _lost(t, p, s, 2, line, s.loose[2, line] & ((1 << row) - 1))
     for line in range(row, row + down):
-        east += _lost(t, p, s, 1, line, s.loose[1, line] & ((1 << col) - 1))
-        west += _lost(t, p, s, 3, line, s.loose[3, line] >> (col + right) << (col + right))
+        if s.loose[1, line] & ((1 << col) - 1):
+            east += _lost(t, p, s, 1, line, s.loose[1, line] & ((1 << col) - 1))
+        if s.loose[3, line] & beyond:
+            west += _lost(t, p, s, 3, line, s.loose[3, line] & beyond)
     return north, east, south, west
 
 

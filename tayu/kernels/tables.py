@@ -36,13 +36,14 @@ class Tables(NamedTuple):
     bits: NDArray[np.uint8]  # (A, 8, 4): the bit of that slot
     touch_counts: NDArray[np.uint8]  # (A, 8)
     shore: NDArray[np.uint8]  # (A, 8): the shore that the slot opens onto, or NO_SHORE
-    worth: NDArray[np.int64]  # (A, 8): the points of an estuary there
+    worth: NDArray[np.uint8]  # (A, 8): the points of an estuary there
     faced: NDArray[np.int16]  # (A, 8): the cell ahead of the slot, or −1 off the board
     headings: NDArray[np.uint8]  # (A, 8): which way a mouth at the slot faces
-    corners: NDArray[np.int64]  # (A, 3): 1 if the strip is upright; row and column
-    distances: NDArray[np.int64]  # (size², 4): how many cells lie between a cell and each shore
+    corners: NDArray[np.int8]  # (A, 3): 1 if the strip is upright; row and column
+    distances: NDArray[np.uint8]  # (size², 4): how many cells lie between a cell and each shore
     opening: NDArray[np.uint16]  # the placements, of whatever tile, that may open a game
     arrangements: NDArray[np.uint8]  # (28, 2): each tile's byte, as named and end for end
+    slots: NDArray[np.uint8]  # (256, 8): a byte's three mouths, and then its blank slots
     ringed: NDArray[np.bool_]  # (28,)
 
 
@@ -70,9 +71,9 @@ def _tables(
     return Tables(
         size, anchors.count, strict, unplaceable,
         overlaps, overlap_counts, touched, bits, touch_counts, shore, worth,
-        *_ahead(anchors), np.array(anchors.corners, np.int64), _distances(size),
+        *_ahead(anchors), np.array(anchors.corners, np.int8), _distances(size),
         np.array(one_way + [anchor + anchors.count for anchor in one_way], np.uint16),
-        np.array(arrangements, np.uint8), np.array([tile.ringed for tile in TILES]),
+        np.array(arrangements, np.uint8), _slots(), np.array([tile.ringed for tile in TILES]),
     )  # fmt: skip
 
 
@@ -98,9 +99,9 @@ def _touches(anchors: Anchors) -> tuple[NDArray[np.uint16], NDArray[np.uint8], N
 
 def _shores(
     anchors: Anchors, doubled: tuple[tuple[int, ...], ...]
-) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     shore = np.full((anchors.count, 8), NO_SHORE, np.uint8)
-    worth = np.zeros((anchors.count, 8), np.int64)
+    worth = np.zeros((anchors.count, 8), np.uint8)
     for anchor, slots in enumerate(anchors.shore_slots):
         for slot in slots:
             shore[anchor, slot.slot] = slot.shore
@@ -122,6 +123,11 @@ def _ahead(anchors: Anchors) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
     return faced, headings
 
 
-def _distances(size: int) -> NDArray[np.int64]:
+def _distances(size: int) -> NDArray[np.uint8]:
     row, col = np.divmod(np.arange(size * size), size)
-    return np.stack((row, size - 1 - col, size - 1 - row, col), axis=1)
+    return np.stack((row, size - 1 - col, size - 1 - row, col), axis=1).astype(np.uint8)
+
+
+def _slots() -> NDArray[np.uint8]:
+    bits = np.arange(256)[:, None] >> np.arange(8) & 1
+    return np.argsort(1 - bits, axis=1, kind="stable").astype(np.uint8)
