@@ -1,47 +1,184 @@
-"""How strong the players are: `python tools/strength.py [--games N] [--seed S] [--master N]`.
+"""How strong the players are, and whether to believe them: `python tools/strength.py WHAT`.
 
-Prints the tables of notebook 3: each pairing of the fast players over paired games
-(same order of the stock, sides changed) in every preset, with 95% intervals; and with
-`--master`, so many games of *master* against *full* and *gentle*, which take their time.
+- `fast`: each pairing of the fast players, inside the compiled loops;
+- `master`: *master* as it plays unless told, against *full* and against *gentle*;
+- `curve`: *master* with four times the playouts against itself, step by step;
+- `belief`: the win chances that *master* names in games against itself, beside what came
+  of them, and beside a logistic fit on the score alone.
+
+All games are paired (same order of the stock, sides changed). Each line that is printed
+goes to `notebooks/data/players.json` too, which notebook 3 reads: as soon as it is known,
+with its seed. A run that was stopped begins again, but keeps the lines it had.
 """
 
 import argparse
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
 
-from tayu.match import match, mean, paired_interval
-from tayu.rules import PRESETS
+import numpy as np
+from numpy.typing import NDArray
+
+from tayu.match import Game, Match, Player, match, mean, paired_interval, play
+from tayu.players import Budget
+from tayu.players.calibration import calibrate, reliability
+from tayu.players.choose import MASTER, Effort, searched
+from tayu.players.fit import logistic
+from tayu.position import Position
+from tayu.rules import PRESETS, Rules
 from tayu.study import Study, table
 
+TARGET = Path(__file__).resolve().parent.parent / "notebooks" / "data" / "players.json"
 FAST = (("gentle", "random"), ("full", "random"), ("full", "gentle"))
-MASTER = ("master:400", "master:1500")
+STEPS = (25, 100, 400, 1600, 6400)
+"""Playouts a move."""
+EVERY = 5
+"""Beliefs are asked for at one ply in so many."""
+STAGES = 3
+"""Equal parts of a game."""
+THINKING = Budget(playouts=100)
+"""What *master* spends on a move in the games that beliefs are asked about."""
+
+Floats = NDArray[np.float64]
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Play, and print one line a pairing and preset."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=4000)
-    parser.add_argument("--seed", type=int, default=77)
-    parser.add_argument("--master", type=int, default=0, metavar="GAMES")
-    given = parser.parse_args(arguments)
-    print(f"{given.games} paired games each, seed {given.seed}")
-    for line in fast_lines(given.games, given.seed):
-        print(line)
-    for name in MASTER if given.master else ():
-        for other in ("full", "gentle"):
-            for rules in PRESETS.values():
-                print(match(name, other, games=given.master, rules=rules, seed=given.seed))
+def keep(kind: str, entry: dict[str, Any]) -> None:
+    """Write an entry to the file, over the one with the same name."""
+    content = json.loads(TARGET.read_text("utf-8")) if TARGET.exists() else {}
+    content.setdefault(kind, {})[entry.pop("name")] = entry
+    TARGET.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
-def fast_lines(games: int, seed: int) -> list[str]:
+def entry_of(found: Match, seed: int, name: str) -> dict[str, Any]:
+    """What the notebook tells of a match."""
+    low, high = found.interval
+    return {
+        "name": name,
+        "command": f"tayu match {found.players[0]} {found.players[1]} --games {len(found.games)}"
+        f" --rules {found.rules.preset} --seed {seed}",
+        "games": len(found.games),
+        "share": round(found.share, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "drawn": found.draws,
+        "sides": [round(found.share_on(side), 4) for side in (0, 1)],
+        "first mover": round(found.first_mover, 4),
+        "ms": [round(found.milliseconds(who), 1) for who in (0, 1)],
+    }
+
+
+# -- matches
+
+
+def fast(games: int, seed: int) -> None:
     """The pairings that are played inside the compiled loops."""
     played = table(Study(PRESETS, FAST, games, seed, luck=False))
-    lines = []
     for (players, rules), part in played.groupby(["players", "rules"], sort=False, observed=True):
         won = part["winner"].map({"north–south": 0.0, "east–west": 1.0, "draw": 0.5})
         points = (1 - (won - part["side"]).abs()).groupby(part["pair"]).mean()
-        low, high = paired_interval(points.tolist())
-        lines.append(f"{players}, {rules}: {mean(points.tolist()):.3f} [{low:.3f}, {high:.3f}]")
-    return lines
+        share, (low, high) = mean(points.tolist()), paired_interval(points.tolist())
+        print(f"{players}, {rules}: {share:.3f} [{low:.3f}, {high:.3f}]")
+        shares = {"share": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
+        keep("fast", {"name": f"{players}, {rules}", "games": games, "seed": seed, **shares})
+
+
+def master(games: int, seed: int) -> None:
+    """Master against the two that it should beat."""
+    for other in ("full", "gentle"):
+        for name, rules in PRESETS.items():
+            player = Player("master", MASTER)
+            found = match(player, other, games=games, rules=rules, seed=seed)
+            print(found)
+            keep("master", entry_of(found, seed, f"master against {other}, {name}"))
+
+
+def curve(games: int, seed: int) -> None:
+    """Master with more and more playouts, each against the step before."""
+    for less, more in pairwise(STEPS):
+        for name, rules in PRESETS.items():
+            players = (f"master:{more}", f"master:{less}")
+            found = match(*players, games=games, rules=rules, seed=seed)
+            print(found)
+            keep("curve", entry_of(found, seed, f"{more} against {less}, {name}"))
+
+
+# -- beliefs
+
+
+def belief(games: int, seed: int) -> None:
+    """How far master's win chances can be trusted, in games that nothing was fitted to."""
+    rows = [row for rules in PRESETS.values() for row in _beliefs(rules, games, seed)]
+    chances, results, stages, ratios, movers, numbers = np.array(rows).T
+    learning = numbers % 2 == 0
+    columns = np.stack((ratios, ratios * stages, ratios * stages**2, movers), axis=1)
+    by_score = 1 / (1 + np.exp(-columns @ logistic(columns[learning], results[learning])))
+    parts = np.minimum((stages * STAGES).astype(int), STAGES - 1)
+    entry = {
+        "name": "master",
+        "games for each preset": games,
+        "seed": seed,
+        "playouts a move": THINKING.playouts,
+        "playouts a belief": MASTER.playouts,
+        "all": told(chances, results),
+        "by stage": [told(chances[parts == part], results[parts == part]) for part in range(3)],
+        "on games with an odd number": told(chances[~learning], results[~learning]),
+        "score alone, on the same": told(by_score[~learning], results[~learning]),
+        "bins": [list(each) for each in reliability(chances, results)],
+    }
+    print(json.dumps(entry, indent=1))
+    keep("belief", entry)
+
+
+def told(chances: Floats, results: Floats) -> dict[str, float]:
+    """A calibration as the file keeps it."""
+    return calibrate(chances, results)._asdict()
+
+
+Row = tuple[float, float, float, float, float, int]
+"""A belief, what came of it, the stage, the logarithm of the scores' ratio, 1 (the side that
+believes is the one that moves), and the game's number."""
+
+
+def _beliefs(rules: Rules, games: int, seed: int) -> Iterator[Row]:
+    player = Player("master", THINKING)
+    for number in range(games):
+        game = play(rules, (player, player), seed * 1_000_003 + number, swapped=False)
+        yield from _of_game(rules, game, number)
+
+
+def _of_game(rules: Rules, game: Game, number: int) -> Iterator[Row]:
+    position = Position.start(rules)
+    believed: list[tuple[float, int, float, float]] = []
+    for move in game.moves:
+        laid = len(position.board.placements)
+        if position.phase == "place" and (laid + number) % EVERY == 0:
+            side = int(position.side or 0)
+            search = searched(position.seen_by(position.seat), Random(number), Effort())
+            own, other = position.board.score.products[:: 1 if side == 0 else -1]
+            ratio = float(np.log((own + 1) / (other + 1)))
+            believed.append((search.best.win, side, laid / rules.tile_count, ratio))
+        position = position.after(move)
+    for chance, side, stage, ratio in believed:
+        yield chance, (position.values()[side] + 1) / 2, stage, ratio, 1.0, number
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play, print and keep."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=["fast", "master", "curve", "belief"])
+    parser.add_argument("--games", type=int, help="4000, 400, 100 and 100 for each preset")
+    parser.add_argument("--seed", type=int, help="77, 4, 9 and 5")
+    given = parser.parse_args(arguments)
+    play_all, games, seed = {
+        "fast": (fast, 4000, 77),
+        "master": (master, 400, 4),
+        "curve": (curve, 100, 9),
+        "belief": (belief, 100, 5),
+    }[given.what]
+    play_all(given.games or games, seed if given.seed is None else given.seed)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,8 @@ as it stands.
 - `mouths`: which mouths are open, what they promise, and what a placement changes in that;
 - `evaluation`: leads, and terms that sum to a rating;
 - `games`: whole games between the one-ply players;
-- `playouts`: batches of playouts from a position.
+- `units`, `learned`: an evaluation learned from games, and what it is learned from;
+- `playouts`, `ahead`: batches of playouts from a position: random, and of good play.
 """
 
 import sys

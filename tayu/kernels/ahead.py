@@ -1,4 +1,4 @@
-"""Short playouts: good play for a few draws, and then the learned evaluation judges; compiled."""
+"""Playouts of good play: to the end, or until the learned evaluation judges; compiled."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,7 @@ from tayu.kernels.loops import (
     copy_scratch,
     fraction,
     inner,
+    note_points,
     seeded,
 )
 from tayu.kernels.mouths import lay_and_note
@@ -62,7 +63,7 @@ def _swap_first(order: NDArray[np.int8], left: int, tile: int) -> None:
 
 
 @compiled
-def judged_playouts(
+def good_playouts(
     t: Tables,
     p: Promise,
     n: Learned,
@@ -80,19 +81,23 @@ def judged_playouts(
     levels: NDArray[np.int8],
     seat: int,
     side: int,
+    bid: int,
     depth: int,
+    agreeing: float,
     seed: int,
     begin: int,
     state: State,
     columns: NDArray[np.int8],
     order: NDArray[np.int8],
     moves: NDArray[np.int32],
+    points: NDArray[np.int64],
     wins: NDArray[np.float64],
 ) -> None:
-    """As `playouts.look_ahead` for two sides, judged by the learned evaluation.
+    """As `playouts.random_playouts`, but good play for `depth` draws; `seat` is on the clock.
 
     `wins` become the results for `side` where a playout came to the end, and else its
-    win chance. The tiles that come first are spread evenly over the playouts.
+    win chance by what was learned, which knows two sides only; `points` are as the board
+    then lies. The tiles that come first are spread evenly over the playouts.
     """
     seeded(state, seed, -1)
     shift = fraction(state)
@@ -106,14 +111,15 @@ def judged_playouts(
         drawer = seat
         if anchor >= 0:
             lay_and_note(t, s, anchor, arrangement)
-            drawer = next_seat(s, sides, seat, 0)
+            drawer = next_seat(s, sides, seat, bid)
         draws = min(left, depth)
         ended = play_game(
-            t, p, s, order, draws, sides, levels, drawer, 0, 0.0, 0.0, state, moves
+            t, p, s, order, draws, sides, levels, drawer, bid, agreeing, 0.0, state, moves
         )  # fmt: skip
+        note_points(points, at, s)
         if ended == SPENT and draws < left:
             mover = np.int64(sides[(drawer + draws) % sides.size])
             odds = learned_odds(t, n, s, side, mover, stage_of(s, whole))
             wins[at] = 1.0 / (1.0 + np.exp(-odds))
         else:
-            wins[at] = result(s, side, 0)
+            wins[at] = result(s, side, bid)

@@ -3,14 +3,11 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from tayu.kernels.evaluation import FLOOD, odds, stage_of
-from tayu.kernels.games import next_seat, play_game
+from tayu.kernels.evaluation import FLOOD
 from tayu.kernels.loops import (
-    SPENT,
     State,
     below,
     compiled,
-    copy_notes,
     copy_scratch,
     inner,
     lay,
@@ -19,8 +16,6 @@ from tayu.kernels.loops import (
     seeded,
     shuffle,
 )
-from tayu.kernels.mouths import lay_and_note
-from tayu.kernels.promise import Promise
 from tayu.kernels.scratch import Scratch
 from tayu.kernels.tables import Tables
 
@@ -145,79 +140,3 @@ def result(s: Scratch, side: int, bid: int) -> float:
         return 0.0
     own, their = scores[side], scores[1 - side]
     return 1.0 if own > their else (0.5 if own == their else 0.0)
-
-
-@inner
-def leaf(t: Tables, p: Promise, s: Scratch, side: int, mover: int, whole: int) -> float:
-    """A side's win chance by the evaluation, where `mover` is the side that moves next."""
-    tempo = p.tempo if mover == side else -p.tempo
-    return 1.0 / (1.0 + np.exp(-odds(t, p, s, side, stage_of(s, whole)) - tempo))
-
-
-@compiled
-def look_ahead(
-    t: Tables,
-    p: Promise,
-    start: Scratch,
-    s: Scratch,
-    anchor: int,
-    arrangement: int,
-    tiles: NDArray[np.int8],
-    backs: NDArray[np.int8],
-    split: int,
-    first: int,
-    held: NDArray[np.int8],
-    whole: int,
-    sides: NDArray[np.int8],
-    levels: NDArray[np.int8],
-    seat: int,
-    side: int,
-    bid: int,
-    depth: int,
-    agreeing: float,
-    noise: float,
-    seed: int,
-    begin: int,
-    state: State,
-    columns: NDArray[np.int8],
-    order: NDArray[np.int8],
-    moves: NDArray[np.int32],
-    points: NDArray[np.int64],
-    wins: NDArray[np.float64],
-) -> None:
-    """As `random_playouts`, played on by one-ply players for `depth` draws; `seat` is on the clock.
-
-    `wins` become the results for `side` where a playout came to the end, and else what
-    the evaluation makes of it; `points` are as the board then lies.
-    """
-    for at in range(points.shape[0]):
-        seeded(state, seed, begin + at)
-        left = deal(t, tiles, backs, split, first, -1, columns, order, held, state)
-        copy_scratch(s, start)
-        copy_notes(s, start)
-        drawer = seat
-        if anchor >= 0:
-            lay_and_note(t, s, anchor, arrangement)
-            drawer = next_seat(s, sides, seat, bid)
-        draws = min(left, depth)
-        ended = play_game(
-            t,
-            p,
-            s,
-            order,
-            draws,
-            sides,
-            levels,
-            drawer,
-            bid,
-            agreeing,
-            noise,
-            state,
-            moves,
-        )
-        note_points(points, at, s)
-        if ended == SPENT and draws < left:
-            mover = np.int64(sides[(drawer + draws) % sides.size])
-            wins[at] = leaf(t, p, s, side, mover, whole)
-        else:
-            wins[at] = result(s, side, bid)  # fmt: skip

@@ -59,15 +59,10 @@ def warm() -> None:
         tables, start, scratch, -1, 0, tiles, backs, -1, -1, -1, _byte(-1, -1), _byte(-1, -1),
         0.0, 0, 0, _state(), room, room.copy(), points,
     )  # fmt: skip
-    playouts.look_ahead(
-        tables, promise, start, scratch, -1, 0, tiles, backs, -1, -1, _byte(-1, -1), 28,
-        _byte(0, 1), _byte(2, 2), 0, 0, 0, 1, 0.0, 0.0, 0, 0, _state(), room, room.copy(),
-        np.full(2, -1, np.int32), points, np.zeros(1),
-    )  # fmt: skip
-    ahead.judged_playouts(
+    ahead.good_playouts(
         tables, promise, learned_of(_NOTHING, _RULES), start, scratch, -1, 0, tiles, backs, -1,
-        -1, _byte(-1, -1), 28, _byte(0, 1), _byte(2, 2), 0, 0, 1, 0, 0, _state(), room,
-        room.copy(), np.full(2, -1, np.int32), np.zeros(1),
+        -1, _byte(-1, -1), 28, _byte(0, 1), _byte(2, 2), 0, 0, 0, 1, 0.0, 0, 0, _state(), room,
+        room.copy(), np.full(2, -1, np.int32), points, np.zeros(1),
     )  # fmt: skip
 
 

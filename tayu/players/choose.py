@@ -26,7 +26,7 @@ LEVELS = ("random", "gentle", "full", "master")
 CANDIDATES = 6
 """How many placements master tries: the best by the full player's rating."""
 
-MASTER = Budget(playouts=400)
+MASTER = Budget(playouts=800)
 """What master spends on a move unless told."""
 
 EQUAL = 1e-9
@@ -86,14 +86,17 @@ def one_of_the_best(ratings: Ratings, rng: Random) -> Placement:
 
 
 def _search(position: Position, rng: Random, effort: Effort) -> Placement:
+    found: Placement = searched(position, rng, effort).best.move
+    return found
+
+
+def searched(position: Position, rng: Random, effort: Effort) -> Search:
+    """Master's search for a placement, done: its best is what master lays."""
     moves = best_placements(position, CANDIDATES, rng)
-    if len(moves) == 1:
-        return moves[0]
     search = Search(CompiledPlayouts(position, rng.getrandbits(62)), moves, *effort)
     for _ in search.run():
         pass
-    found: Placement = search.best.move
-    return found
+    return search
 
 
 def _draw_from(position: Position, level: str, rng: Random, _: Effort) -> Any:

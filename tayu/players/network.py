@@ -25,7 +25,7 @@ class Examples(NamedTuple):
 
     def part(self, kept: NDArray[np.int64] | NDArray[np.bool_]) -> "Examples":
         """Some of the rows."""
-        return Examples(*(column[kept] for column in self))
+        return Examples._make(column[kept] for column in self)
 
 
 class Seen(NamedTuple):

@@ -65,12 +65,11 @@ class CompiledPlayouts:
         if self.position.rules.spare:
             return judged(self.random_points(move, begin, count), side, self.bid)
         if self.position.rules.seats == 3:
-            points, wins = self._to_the_end(move, side, begin, count)
+            points, wins = self._good(move, side, self._whole, begin, count)
         else:
-            wins = self._judged(move, side, begin, count)
-            if not self.margins:
-                return Sample(wins, np.zeros(0), wins)
-            points, _ = self._to_the_end(move, side, begin, -(-count // MARGINS))
+            _, wins = self._good(move, side, DEPTH, begin, count)
+            few = -(-count // MARGINS) if self.margins else 0
+            points, _ = self._good(move, side, self._whole, begin, few)
         return Sample(wins, judged(points, side, self.bid).margins, wins)
 
     @property
@@ -107,45 +106,32 @@ class CompiledPlayouts:
 
     def full_points(self, move: Decision | None, begin: int, count: int) -> NDArray[np.int64]:
         """The same where the full player plays to the end."""
-        return self._to_the_end(move, Side.NORTH_SOUTH, begin, count)[0]
+        return self._good(move, Side.NORTH_SOUTH, self._whole, begin, count)[0]
 
     def length(self, move: Decision | None, number: int) -> int:
         """How many tiles lie at the end of the random playout of that number."""
         self.random_points(move, number, 1)
         return int(self._scratch.counts[LAID])
 
-    def _to_the_end(
-        self, move: Decision | None, side: Side, begin: int, count: int
+    def _good(
+        self, move: Decision | None, side: Side, depth: int, begin: int, count: int
     ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-        """Points and results where the full player plays on; shapes (count, 4) and (count,)."""
-        from tayu.kernels import playouts  # noqa: PLC0415  # imports numba
-
+        """Points and win chances after `depth` draws; shapes (count, 4) and (count,)."""
         points, wins = np.zeros((count, 4), np.int64), np.zeros(count)
+        if not count:
+            return points, wins
+        from tayu.kernels import ahead, games  # noqa: PLC0415  # imports numba
+
         u, sides = self._undrawn_after(move), self._sides_after(move)
-        playouts.look_ahead(
-            self.setting.tables, self.setting.promise, self._start, self._scratch,
-            *self._laid(move), u.tiles, u.backs, u.split, u.first, np.zeros(2, np.int8),
-            self._whole, sides, _all_full(sides), self._seat_after(move),
-            self._frame.side(side), self.bid, self._whole, REFUSING, 0.0, self.seed, begin,
-            self._state, self._columns, self._order, np.zeros(len(u.tiles), np.int32), points, wins,
+        ahead.good_playouts(
+            self.setting.tables, self.setting.promise, self.setting.learned, self._start,
+            self._scratch, *self._laid(move), u.tiles, u.backs, u.split, u.first,
+            np.zeros(2, np.int8), self._whole, sides, np.full(len(sides), games.FULL, np.int8),
+            self._seat_after(move), self._frame.side(side), self.bid, depth, REFUSING,
+            self.seed, begin, self._state, self._columns, self._order,
+            np.zeros(len(u.tiles), np.int32), points, wins,
         )  # fmt: skip
         return points[:, self._frame.shores], wins
-
-    def _judged(
-        self, move: Decision | None, side: Side, begin: int, count: int
-    ) -> NDArray[np.float64]:
-        """Win chances where the full player plays on and the learned evaluation judges."""
-        from tayu.kernels import ahead  # noqa: PLC0415  # imports numba
-
-        wins, u, sides = np.zeros(count), self._undrawn_after(move), self._sides_after(move)
-        ahead.judged_playouts(
-            self.setting.tables, self.setting.promise, self.setting.learned,
-            self._start, self._scratch, *self._laid(move), u.tiles, u.backs, u.split,
-            u.first, np.zeros(2, np.int8), self._whole, sides, _all_full(sides),
-            self._seat_after(move), self._frame.side(side), DEPTH, self.seed, begin, self._state,
-            self._columns, self._order, np.zeros(len(u.tiles), np.int32), wins,
-        )  # fmt: skip
-        return wins
 
     # -- what a move changes
 
@@ -155,8 +141,9 @@ class CompiledPlayouts:
         return self.image(move)
 
     def _undrawn_after(self, move: Decision | None) -> Undrawn:
-        changes = isinstance(move, Column | Ask)
-        found = undrawn(self.position.after(move)) if changes else self.setting.undrawn
+        found = self.setting.undrawn
+        if isinstance(move, Column | Ask):
+            found = undrawn(self.position.after(move))
         return found._replace(tiles=np.sort(self._frame.tiles[found.tiles]))
 
     def _spares_after(self, move: Decision | None) -> tuple[NDArray[np.int8], int]:
@@ -215,13 +202,6 @@ class CompiledPlayouts:
     @cached_property
     def _order(self) -> NDArray[np.int8]:
         return np.zeros(self.position.rules.tile_count + 1, np.int8)
-
-
-def _all_full(sides: NDArray[np.int8]) -> NDArray[np.int8]:
-    """The full player in every seat."""
-    from tayu.kernels import games  # noqa: PLC0415  # imports numba
-
-    return np.full(len(sides), games.FULL, np.int8)
 
 
 def judged(points: NDArray[np.int64], side: Side, bid: int = 0) -> Sample:
