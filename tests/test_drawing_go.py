@@ -74,6 +74,8 @@ def everything(position: GoPosition) -> GoOverlay:
         heat={point: number / len(points) for number, point in enumerate(points[3::2])},
         values=dict.fromkeys(points[3::4], "7"),
         labels={point: str(number) for number, point in enumerate(points[4::3])},
+        marked=frozenset(points[::4]),
+        pointed=points[-1],
     )
 
 

@@ -56,5 +56,7 @@ def test_what_an_explorer_cant_do() -> None:
 
 @pytest.mark.parametrize("start", [3, "x", Position.start(SMALL)])
 def test_what_is_no_go(start: Any) -> None:
-    with pytest.raises(TypeError, match="a GoPosition or an SgfGame, not"):
+    with pytest.raises(
+        TypeError, match="a GoPosition, an SgfGame, a Record of Go or the path of an SGF file, not"
+    ):
         explore_go(start)

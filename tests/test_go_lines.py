@@ -199,7 +199,8 @@ def test_what_is_no_go_is_refused() -> None:
 def test_a_node_and_its_followers_can_be_taken_out() -> None:
     game = read_sgf(SGF)
     branch = next(line for line in go_lines.lines(game) if line.name == "elsewhere")
-    left = game.without(branch.nodes[branch.keep].number)
+    left, places = game.without(branch.nodes[branch.keep].number)
+    assert len(places) == len(left.nodes)
     assert write_sgf(read_sgf(write_sgf(left))) == write_sgf(left)
     assert [line.name for line in go_lines.lines(left)] == [""]
     assert [node.turn for node in left.main_line] == [node.turn for node in game.main_line]

@@ -142,8 +142,8 @@ class SgfGame:
         changed = replace(node, properties=kept | ({name: (value,)} if value else {}))
         return replace(self, nodes=(*self.nodes[:number], changed, *self.nodes[number + 1 :]))
 
-    def without(self, number: int) -> "SgfGame":
-        """The game without that node and all that follow it; the others are numbered anew.
+    def without(self, number: int) -> tuple["SgfGame", dict[int, int]]:
+        """The game without that node and all that follow it, and the others' new numbers.
 
         `ValueError` for the root.
         """
@@ -161,7 +161,7 @@ class SgfGame:
             kept.append(
                 replace(node, number=len(kept), parent=places[node.parent], problem=problem)
             )
-        return SgfGame(tuple(kept))
+        return SgfGame(tuple(kept)), places
 
 
 def new_game(

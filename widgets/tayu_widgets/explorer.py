@@ -1,7 +1,8 @@
 """The explorer: a board and its panels over one session, in a notebook or a page."""
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import Any, TypeVar, overload
 
 from ipywidgets import Box, VBox
 
@@ -10,11 +11,14 @@ from tayu.palette import Palette
 from tayu.position import Position
 from tayu.record import Record
 from tayu.rules import Rules
+from tayu.sgf import SgfGame
+from tayu.tromp_taylor import GoPosition
 from tayu_widgets import words
 from tayu_widgets.board_view import BoardView
 from tayu_widgets.buttons import Buttons
 from tayu_widgets.computer import Computer
 from tayu_widgets.frame import AUTO, Frame
+from tayu_widgets.go import GoExplorer, GoSession, explore_go, is_go
 from tayu_widgets.guard import Guard
 from tayu_widgets.keys import Shortcuts, digit_keys, ply_keys, session_keys
 from tayu_widgets.live import Live, tag
@@ -138,6 +142,10 @@ class Explorer(VBox):
 
     def _update(self, changed: frozenset[str]) -> None:
         """Have each part show what changed; one that fails doesn't keep the others from it."""
+        if self.guard.interrupted:
+            self.guard.interrupted = False
+            changed = frozenset(self.session.aspects)
+            self.guard.run(self.board.redraw)
         self.guard.run(self._update_board, changed)
         for panel in self._panels:
             self.guard.run(panel.update, changed)
@@ -170,6 +178,11 @@ class Explorer(VBox):
     def snapshot(self) -> svg.Still:
         """A still of what is on the board now, in the theme that is shown."""
         return svg.show(self.session.position, theme=self.frame.palette.name)
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """The panels: first those that are always in sight, then those behind tabs."""
+        return self._panels
 
     def panel(self, name: str) -> Panel:
         """The panel of that name; `ValueError` with the names there are for another."""
@@ -207,6 +220,17 @@ _STATUS = tag(
 ) + tag("p", aria_live="polite", data_text="here", class_="tayu-reading")
 
 
+@overload
+def explore(
+    start: GoPosition | SgfGame | GoSession | str | Path,
+    *,
+    at_end: bool = False,
+    theme: str = AUTO,
+    height: int | None = None,
+) -> GoExplorer: ...
+
+
+@overload
 def explore(
     start: Position | Record | Session | None = None,
     *,
@@ -217,7 +241,20 @@ def explore(
     read_only: bool = False,
     theme: str = AUTO,
     height: int | None = None,
-) -> Explorer:
+) -> Explorer: ...
+
+
+def explore(
+    start: Any = None,
+    *,
+    rules: Rules | None = None,
+    seed: int | None = None,
+    players: Sequence[str] = (),
+    at_end: bool = False,
+    read_only: bool = False,
+    theme: str = AUTO,
+    height: int | None = None,
+) -> Explorer | GoExplorer:
     """Open the explorer on a new game under `rules`, on a position, a saved game, or a session.
 
     `rules` are those of KOSMOS unless given; a game under way has its own. The same
@@ -228,7 +265,14 @@ def explore(
     A session is shared with whatever else shows it, and stays as it is. `theme` is `light`,
     `dark`, or `auto` for the page's. `height` is the most CSS pixels that the board takes,
     None for as many as the window has.
+
+    A game of Go (a `GoPosition`, an `SgfGame`, a record of one, or the path of an `.sgf`
+    file) opens the explorer of Go, see `tayu_widgets.go.explore_go`.
     """
+    if is_go(start):
+        if rules is not None or seed is not None or players or read_only:
+            raise ValueError("a game of Go takes at_end, theme and height, and nothing else")
+        return explore_go(start, at_end=at_end, theme=theme, height=height)
     if isinstance(start, Session):
         if rules is not None or seed is not None or players or at_end or read_only:
             raise ValueError("a session has its game already: only theme and height go with one")

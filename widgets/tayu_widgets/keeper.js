@@ -7,6 +7,8 @@
 // grid  [origin, scale, size, side] of the board on the canvas, see viewport.py; [] without one
 // shortcuts  the keys to pass on, as the event's `key`, with "ctrl+" before it where it is held
 //
+// about  what a screen reader says of the board
+//
 // page_theme  "light" or "dark", as the page is: written here, for the kernel to read
 //
 // still  data-still of the still that stands for the board where it isn't live, see saved.py
@@ -31,7 +33,7 @@ function render({ model, el }) {
 function keep(root, model, signal) {
   root.dataset.lmSuppressShortcuts = "true";
   root.tabIndex = -1;
-  if (model.get("grid").length) name(root, signal);
+  if (model.get("grid").length) name(root, model, signal);
   watchKernel(root, model, signal);
   watchTheme(model, signal);
   hideStill(model);
@@ -77,17 +79,14 @@ function keep(root, model, signal) {
 }
 
 // A canvas tells a screen reader nothing; what lies on the board is read out below it.
-function name(root, signal) {
+function name(root, model, signal) {
   const canvas = root.querySelector("canvas");
   if (!canvas) {
-    if (!signal.aborted) requestAnimationFrame(() => name(root, signal));
+    if (!signal.aborted) requestAnimationFrame(() => name(root, model, signal));
     return;
   }
   canvas.setAttribute("role", "application");
-  canvas.setAttribute(
-    "aria-label",
-    "Board. Arrow keys move, Space lines up a tile, T turns it, Enter lays it, ? is help.",
-  );
+  canvas.setAttribute("aria-label", model.get("about"));
 }
 
 // Lab marks the widgets of a kernel that restarts, but not those of one that was shut down.

@@ -94,7 +94,8 @@ class Keeper(anywidget.AnyWidget):
     that are pressed with Ctrl or Command. `grid` is the board on its canvas:
     origin, scale, size and side of a `Viewport`; empty where there is no board.
     `page_theme` is told by the browser: `light` or `dark`, as the page is. `still` is the
-    name of the still that the live view hides, see `tayu_widgets.saved`.
+    name of the still that the live view hides, see `tayu_widgets.saved`. `about` is what a
+    screen reader says of the board when it is come to.
     """
 
     _esm = _script("keeper.js")
@@ -102,6 +103,9 @@ class Keeper(anywidget.AnyWidget):
     grid = traitlets.List(traitlets.Int()).tag(sync=True)
     page_theme = traitlets.Unicode("").tag(sync=True)
     still = traitlets.Unicode("").tag(sync=True)
+    about = traitlets.Unicode(
+        "Board. Arrow keys move, Space lines up a tile, T turns it, Enter lays it, ? is help."
+    ).tag(sync=True)
 
     def __init__(self, shortcuts: Sequence[str], grid: Sequence[int]) -> None:
         super().__init__(shortcuts=list(shortcuts), grid=list(grid))

@@ -9,7 +9,7 @@ SMALLEST = 200
 """The least height of a board, in CSS pixels, on which cells can still be told apart."""
 
 
-_SHEETS = ("explorer.css", "rooms.css", "ratings.css", "sides.css", "asking.css")
+_SHEETS = ("explorer.css", "rooms.css", "ratings.css", "sides.css", "asking.css", "go/go.css")
 
 
 @lru_cache(maxsize=1)

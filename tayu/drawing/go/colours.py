@@ -34,8 +34,9 @@ class Stones:
             return f"var(--stone-{name}-0)", f"var(--stone-{name}-1)"
 
         return Stones(
-            *map(pair, ("body", "rim", "sheen", "gleam", "ink")), line="var(--stone-line)"
-        )
+            body=pair("body"), rim=pair("rim"), sheen=pair("sheen"), gleam=pair("gleam"),
+            ink=pair("ink"), line="var(--stone-line)",
+        )  # fmt: skip
 
 
 VARIABLE = "variable"

@@ -25,6 +25,8 @@ class GoOverlay:
     - `ghost`: a point with a stone of the seat lined up but not laid.
     - `heat`: a magnitude from 0 to 1 for some points, with `values`, short texts on them.
     - `labels`: short texts on points or stones.
+    - `marked`: points that something is said about: a veil of amber over each.
+    - `pointed`: the point under the cursor, in corners of amber.
     """
 
     last: GoPoint | None = None
@@ -36,6 +38,8 @@ class GoOverlay:
     heat: Mapping[GoPoint, float] = field(default_factory=dict)
     values: Mapping[GoPoint, str] = field(default_factory=dict)
     labels: Mapping[GoPoint, str] = field(default_factory=dict)
+    marked: frozenset[GoPoint] = frozenset()
+    pointed: GoPoint | None = None
 
 
 def explained(
@@ -68,7 +72,7 @@ def overlay(over: GoOverlay, position: GoPosition, palette: Palette) -> list[Sha
     """The shapes of an overlay on that position, from the heat at the bottom to labels on top."""
     busy = over.repeating | over.suicide | frozenset(over.heat) | frozenset(over.labels)
     return [
-        *heat(over.heat, over.values),
+        *heat(over.heat, over.values, position),
         *(_reach(p, c, palette) for p, c in sorted(over.reach.items()) if p not in busy),
         *chain.from_iterable(_crossed(*_at(p), palette) for p in sorted(over.suicide)),
         *chain.from_iterable(_barred(*_at(p), palette) for p in sorted(over.repeating)),
@@ -78,14 +82,21 @@ def overlay(over: GoOverlay, position: GoPosition, palette: Palette) -> list[Sha
         *chain.from_iterable(
             _label(point, text, position, palette) for point, text in sorted(over.labels.items())
         ),
+        *(_veil(*_at(p), palette) for p in sorted(over.marked)),
+        *(_corners(*_at(over.pointed), palette) if over.pointed else ()),
     ]
 
 
-def heat(magnitudes: Mapping[GoPoint, float], values: Mapping[GoPoint, str]) -> list[Shape]:
-    """A disc on each point in the colour of its magnitude, with its value, if any."""
+def heat(
+    magnitudes: Mapping[GoPoint, float], values: Mapping[GoPoint, str], position: GoPosition
+) -> list[Shape]:
+    """A disc in the colour of its magnitude on each point or stone, with its value, if any."""
     colours = {point: cividis(magnitudes[point]) for point in sorted(magnitudes)}
     return [
-        *(Disc(*_at(point), 0.42, colour) for point, colour in colours.items()),
+        *(
+            Disc(*_at(point), 0.42 if position.colour_at(point) == EMPTY else 0.33, colour)
+            for point, colour in colours.items()
+        ),
         *(
             centred(*_at(point), values[point], 0.36, legible(colour), True)
             for point, colour in colours.items()
@@ -128,6 +139,25 @@ def _barred(x: float, y: float, palette: Palette) -> list[Shape]:
         Line(bar, palette.halo, 0.18),
         Disc(x, y, 0.26, None, palette.alarm, 0.1),
         Line(bar, palette.alarm, 0.1),
+    ]
+
+
+def _veil(x: float, y: float, palette: Palette) -> Shape:
+    """A see-through square with an edge, so that it isn't told by colour alone."""
+    return Rect(x - 0.46, y - 0.46, 0.92, 0.92, 0.12, palette.amber_veil, palette.amber_dark, 0.05)
+
+
+def _corners(x: float, y: float, palette: Palette) -> list[Shape]:
+    """Four corners around a point, which leave what is on it in sight."""
+    far, near = 0.48, 0.26
+    corners = [
+        ((x + a * near, y + b * far), (x + a * far, y + b * far), (x + a * far, y + b * near))
+        for a in (-1, 1)
+        for b in (-1, 1)
+    ]
+    return [
+        *(Line(corner, palette.halo, 0.15) for corner in corners),
+        *(Line(corner, palette.amber_dark, 0.07) for corner in corners),
     ]
 
 

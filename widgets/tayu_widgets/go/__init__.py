@@ -1,4 +1,4 @@
-"""Go on a board to click: the same painter and viewport, the same drawing floors.
+"""Go on a board to click: the same painter, viewport, tabs and keys, the same drawing floors.
 
 >>> from tayu.tromp_taylor import GoPosition
 >>> from tayu_widgets.go import explore_go
@@ -6,6 +6,6 @@
 """
 
 from tayu_widgets.go.explorer import GoExplorer, explore_go
-from tayu_widgets.go.session import GoSession
+from tayu_widgets.go.session import GoSession, is_go
 
-__all__ = ["GoExplorer", "GoSession", "explore_go"]
+__all__ = ["GoExplorer", "GoSession", "explore_go", "is_go"]

@@ -1,5 +1,7 @@
 """The board of Go on a canvas: the painter and the viewport of Ta Yü's, the shapes of Go's."""
 
+from dataclasses import replace
+
 from ipycanvas import MultiCanvas
 from ipywidgets import Box
 
@@ -8,21 +10,27 @@ from tayu.drawing.go import GoOverlay, explained
 from tayu.drawing.go.ground import MARGIN
 from tayu.palette import Palette
 from tayu.shapes import Rect
+from tayu.tromp_taylor import Point
+from tayu_widgets.go.maps import REACH
 from tayu_widgets.go.session import GoSession
 from tayu_widgets.guard import Guard
+from tayu_widgets.heatmaps import Heatmap
 from tayu_widgets.painter import LAYERS, Painter
 from tayu_widgets.viewport import Viewport
 
+FEW = 100
+"""Points of a map up to which each has its number written on it."""
+
 
 class GoBoard(Box):
-    """The board of a session; points that may not be coloured are marked, and so is reach.
+    """The board of a session; points that may not be coloured are always marked.
 
-    `reach` and `forbidden` switch these marks; `update` draws what has changed since.
+    `show_map` adds a heatmap, or marks of who reaches what; `update` draws what has changed.
     """
 
     def __init__(self, session: GoSession, palette: Palette, guard: Guard) -> None:
         self.session, self._palette = session, palette
-        self.reach, self.forbidden = False, True
+        self._map: Heatmap | str | None = None
         view = self._view()
         self.canvas = MultiCanvas(len(LAYERS), width=view.side, height=view.side)
         self.canvas.add_class("tayu-canvas")
@@ -63,6 +71,7 @@ class GoBoard(Box):
         """Click where the pointer last moved to: a press may scroll first, and tell wrongly."""
         point = self.viewport.cell_at(*(self._last_move or (x, y)))
         if point in self.session.position.grid.single_of:
+            self.session.point(point)
             self.session.play(point)
 
     def _left(self, *_: float) -> None:
@@ -76,6 +85,16 @@ class GoBoard(Box):
 
     # -- what is shown
 
+    def show_map(self, chosen: Heatmap | str | None) -> None:
+        """Show a heatmap, the marks of `REACH`, or none."""
+        self._map = chosen
+        self._draw()
+
+    def show_theme(self, palette: Palette) -> None:
+        """Draw everything in another palette."""
+        self._palette = palette
+        self.redraw()
+
     def redraw(self) -> None:
         """Draw every layer anew, as for a browser that has just opened the page."""
         session, palette = self.session, self._palette
@@ -87,30 +106,61 @@ class GoBoard(Box):
             self.painter.repaint("ground", [page], go.ground(session.position.grid, palette))
             self._paint()
 
-    def update(self) -> None:
-        """Draw what may have changed: stones and marks, or all of it on another grid."""
+    def update(self, changed: frozenset[str]) -> None:
+        """Draw what the aspects that changed are about; all of it on another grid."""
         if self.session.position.grid != self._grid:
             self.redraw()
-            return
+        elif changed & {"at", "game"}:
+            self._draw()
+        elif changed & {"pointed", "marked"}:
+            self._draw_overlay()
+
+    def _draw(self) -> None:
         with self.painter.frame():
             self._paint()
+
+    def _draw_overlay(self) -> None:
+        with self.painter.frame():
+            self._paint_overlay()
 
     def _paint(self) -> None:
         position, palette = self.session.position, self._palette
         self.painter.repaint("tiles", go.stones(position, palette))
+        heat = GoOverlay(heat=self._heat(), values=self._values())
+        self.painter.repaint("heat", go.overlay(heat, position, palette))
+        self._paint_overlay()
+
+    def _paint_overlay(self) -> None:
+        position, palette = self.session.position, self._palette
         self.painter.repaint("overlay", go.overlay(self._over(), position, palette))
 
     def _over(self) -> GoOverlay:
-        position, pointed = self.session.position, self.session.pointed
-        marks = explained(position, reach=self.reach, forbidden=self.forbidden)
+        session, position, pointed = self.session, self.session.position, self.session.pointed
+        marks = self._marks()
         free = pointed is not None and not position.why_illegal(pointed)
-        return GoOverlay(
-            last=marks.last,
-            reach=marks.reach,
-            repeating=marks.repeating,
-            suicide=marks.suicide,
+        return replace(
+            marks,
             ghost=pointed if free else None,
+            marked=session.marked,
+            pointed=None if free else pointed,
         )
+
+    def _marks(self) -> GoOverlay:
+        """What the rules say, without what a heatmap covers."""
+        marks = explained(self.session.position, reach=self._map == REACH)
+        covered = self._heat()
+        if marks.last in covered:
+            return replace(marks, last=None)
+        return marks
+
+    def _heat(self) -> dict[Point, float]:
+        return self._map.magnitudes if isinstance(self._map, Heatmap) else {}
+
+    def _values(self) -> dict[Point, str]:
+        """The numbers to write on the map, where there are few enough to be read."""
+        if not isinstance(self._map, Heatmap) or len(self._map.numbers) > FEW:
+            return {}
+        return {point: f"{number:.0f}" for point, number in self._map.numbers.items()}
 
     def _renew(self) -> None:
         self._grid = self.session.position.grid
@@ -119,3 +169,4 @@ class GoBoard(Box):
             self.canvas.width = self.canvas.height = view.side
             self.painter = Painter(self.canvas, view)
         self._last_move = None
+        self._map = None if isinstance(self._map, Heatmap) else self._map

@@ -1,148 +1,169 @@
-"""The explorer of Go: a board, its score by reach, what is forbidden, records in SGF."""
+"""The explorer of Go: a board, panels for what can be seen there, records in SGF."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, FileUpload, HBox, IntSlider, VBox
+from ipywidgets import Box, VBox
 
 from tayu import svg
-from tayu.palette import palette_named
+from tayu.drawing.go import explained
+from tayu.grid import HEADINGS
+from tayu.palette import Palette
+from tayu.record import Record
 from tayu.sgf import SgfGame
 from tayu.tromp_taylor import GoPosition
-from tayu_widgets.go import words
+from tayu_widgets.frame import AUTO, Frame
+from tayu_widgets.go import sentences
 from tayu_widgets.go.board import GoBoard
+from tayu_widgets.go.buttons import GoButtons
+from tayu_widgets.go.maps import REACH
+from tayu_widgets.go.panels import (
+    ForbiddenPanel,
+    GoHeatPanel,
+    GoHelpPanel,
+    GoPanel,
+    GoRatingsPanel,
+    GoRecordPanel,
+    GoScorePanel,
+    GoStandingPanel,
+    GoTimelinePanel,
+)
+from tayu_widgets.go.panels.heat import NONE
 from tayu_widgets.go.session import GoSession
 from tayu_widgets.guard import Guard
-from tayu_widgets.live import Keeper, Live, tag, text
-from tayu_widgets.theme import at_most, style_sheet, theme_class
+from tayu_widgets.keys import Act, Shortcuts, ply_keys
+from tayu_widgets.live import Live, tag
+from tayu_widgets.saved import display_with_still, name_of
+from tayu_widgets.tabs import Tabs
 
-_STYLE = """<style>
-.tayu-go .tayu-side { height: auto; overflow: auto; display: block; }
-.tayu-go .tayu-go-panel { margin-bottom: 12px; }
-.tayu-go h3 { font-weight: 600; margin: 8px 0 2px; }
-.tayu-go ul { margin: 2px 0; padding-left: 1.2em; }
-.tayu-go table { border-collapse: collapse; }
-.tayu-go th, .tayu-go td { padding: 1px 14px 1px 0; text-align: right; font-weight: 400; }
-.tayu-go th[scope=row] { text-align: left; font-weight: 600; }
-.tayu-go .tayu-buttons { flex-flow: row wrap; }
-</style>"""
-
-_READ = tag("p", role="status", aria_live="polite", data_text="message", class_="tayu-message")
-
-
-KEYS = {"Home": "first", "ArrowLeft": "back", "ArrowRight": "next", "End": "last"}
-"""Shortcuts, as the browser names the keys, and the buttons that they press."""
+_ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
+_ABOUT = "Board of Go. Arrow keys point, Enter moves there, P passes, U takes back, ? is help."
 
 
 class GoExplorer(VBox):
     """A board of Go and its panels over one session, in a notebook.
 
-    `session` is what the person does; what a click does can be done by calling it.
+    `session` is what the person does; what a click or a key does can be done by calling it,
+    and other explorers and panels may share it. `theme` and `height` are those of
+    `tayu_widgets.explore`.
     """
 
-    def __init__(self, session: GoSession, theme: str = "light", height: int | None = None) -> None:
-        palette, (height_class, height_style) = palette_named(theme), at_most(height)
+    def __init__(self, session: GoSession, theme: str = AUTO, height: int | None = None) -> None:
         super().__init__()
-        self.session, self.guard = session, Guard()
-        self.board = GoBoard(session, palette, self.guard)
-        self.status = Live("tayu-standing", html=_READ)
-        self.score, self.forbidden, self.branches = (
-            Live("tayu-go-panel", f"tayu-go-{name}") for name in ("score", "forbidden", "branches")
-        )
-        self.branches.on_event(self.guard(self._follow))
-        self.slider = IntSlider(description="Turn", min=0, continuous_update=True)
-        self.slider.observe(self.guard(self._slid), "value")
-        self.buttons = self._buttons()
-        self.upload = FileUpload(description="Open SGF", accept=".sgf", multiple=False)
-        self.upload.observe(self.guard(lambda _: self._uploaded()), "value")
-        self.errors = Live("tayu-errors")
-        self.children = self._parts(style_sheet() + height_style + _STYLE)
-        for name in ("tayu-explorer", "tayu-go", theme_class(palette), height_class):
-            self.add_class(name)
-        self.guard.shown_by(self._show_error)
-        session.observe(self._update)
-        self._update()
+        self.session, self.guard = session, Guard(session.lock)
+        frame = self.frame = Frame(self.guard, theme, height)
+        self._furnish(frame.palette)
+        self.keeper, self.errors = frame.keeper, frame.errors
+        self.keeper.about = _ABOUT
+        self.keeper.on_key(self.guard(self.press))
+        self.keeper.shortcuts, self.keeper.grid = list(self.shortcuts.keys), self.board.grid()
+        frame.around(self, self._table())
+        self.add_class("tayu-of-go")
+        frame.on_theme = self.show_theme
+        for panel in self._panels:
+            panel.join(self)
+        session.on_act(self._update)
+        self._update(frozenset(session.aspects))
 
-    def _buttons(self) -> dict[str, Button]:
+    def _furnish(self, palette: Palette) -> None:
+        """The board, every panel there is, and the keys."""
+        parts = self.session, palette, self.guard
+        self.board = GoBoard(*parts)
+        self.standing, self.timeline = GoStandingPanel(*parts), GoTimelinePanel(*parts)
+        self.ratings, self.score = GoRatingsPanel(*parts), GoScorePanel(*parts)
+        self.forbidden, self.heat = ForbiddenPanel(*parts), GoHeatPanel(*parts)
+        self.record, self.help = GoRecordPanel(*parts), GoHelpPanel(*parts)
+        tabbed: tuple[GoPanel, ...] = (
+            self.score, self.forbidden, self.ratings, self.heat, self.record, self.help,
+        )  # fmt: skip
+        self._panels: tuple[GoPanel, ...] = (self.standing, self.timeline, *tabbed)
+        self.tabs = Tabs(tabbed, self.score.name, self.guard)
+        self.button_row = GoButtons(self.session, self.guard, self.switch_reach)
+        self.buttons = self.button_row.by_name
+        self.status = Live("tayu-status", html=_STATUS)
+        self.shortcuts = Shortcuts((self._keys(), ply_keys(self.timeline.go)))
+
+    def _keys(self) -> Mapping[str, Act]:
         session = self.session
-        acts: dict[str, tuple[str, Callable[[], object]]] = {
-            "first": ("|◀", lambda: session.step(-len(session.path))),
-            "back": ("◀", lambda: session.step(-1)),
-            "next": ("▶", lambda: session.step(1)),
-            "last": ("▶|", lambda: session.step(len(session.path))),
-            "pass": ("Pass", session.pass_turn),
-            "reach": ("Reach", self._switch_reach),
-            "save": ("Save SGF", self._save),
+        arrows = {
+            key: partial(session.move_pointer, heading)
+            for key, heading in zip(_ARROWS, HEADINGS, strict=True)
         }
-        named = {name: Button(description=label, tooltip=name) for name, (label, _) in acts.items()}
-        for name, (_, act) in acts.items():
-            named[name].on_click(self.guard(_without_sender(act)))
-            named[name].add_class(f"tayu-go-{name}")
-            named[name].layout.width = "auto"
-        return named
+        return arrows | {
+            "Enter": session.play_pointed, " ": session.play_pointed, "p": session.pass_turn,
+            "u": session.undo, "ctrl+z": session.undo,
+            "r": partial(session.step, 1), "ctrl+y": partial(session.step, 1),
+            "Escape": partial(session.point, None),
+            "?": partial(self.tabs.choose, self.help.name),
+        }  # fmt: skip
 
-    def _parts(self, sheets: str) -> list[Any]:
-        hidden = HTML(sheets)
-        hidden.add_class("tayu-hidden")
-        row = HBox([*self.buttons.values(), self.upload])
-        row.add_class("tayu-buttons")
-        timeline = VBox([self.slider, self.branches])
-        timeline.add_class("tayu-hand")
-        side = Box([self.score, self.forbidden])
-        side.add_class("tayu-side")
-        table = Box([self.status, timeline, row, self.board, side])
+    def _table(self) -> Box:
+        seen = (self.standing, self.button_row, self.board, self.timeline, self.status, self.tabs)
+        table = Box(seen)
         table.add_class("tayu-table")
-        self.keeper = Keeper(list(KEYS), self.board.grid())
-        self.keeper.on_key(self.guard(lambda key: self.buttons[KEYS[key]].click()))
-        return [hidden, self.keeper, table, self.errors]
+        return table
 
     # -- what the person does
 
-    def _switch_reach(self) -> None:
-        self.board.reach = not self.board.reach
-        self.board.update()
+    def press(self, key: str) -> None:
+        """Do what a shortcut does; `ValueError` for a key that isn't one of `shortcuts.keys`."""
+        self.shortcuts.press(key)
 
-    def _save(self) -> None:
-        self.branches.hand_over("game.sgf", "application/x-go-sgf", self.session.saved().encode())
+    def switch_reach(self) -> None:
+        """Mark who reaches what, or no longer."""
+        self.heat.choose(NONE if self.heat.map == REACH else REACH)
 
-    def _uploaded(self) -> None:
-        for file in self.upload.value:
-            self.session.open(bytes(file["content"]))
-
-    def _follow(self, event: str, key: str) -> None:
-        what, _, number = key.partition(" ")
-        if event == "click" and what == "node":
-            self.session.go(int(number))
-
-    def _slid(self, change: Any) -> None:
-        path = self.session.path
-        if change["new"] != path.index(self.session.at):
-            self.session.go(path[min(change["new"], len(path) - 1)])
+    def close(self) -> None:
+        """Take the explorer away, and end what it was doing; the session stays."""
+        with self.session.lock:
+            self.session.off_act(self._update)
+            for panel in self._panels:
+                panel.close()
+            self.frame.close()
+            super().close()
 
     # -- what is shown
 
-    def _update(self) -> None:
-        """Have every part show the session."""
-        session, path = self.session, self.session.path
-        self.guard.run(self.board.update)
-        self.keeper.grid = self.board.grid()
-        self.slider.max = max(len(path) - 1, self.slider.value)
-        self.slider.value = path.index(session.at)
-        self.slider.max = len(path) - 1
-        self.status.write(texts={"message": session.message})
-        found = words.problems(session)
-        heading = tag("h3", "The rules forbid") + found if found else ""
-        self.branches.write(html=words.branches(session))
-        self.score.write(html=tag("h3", "Score by reach") + words.score(session) + heading)
-        self.forbidden.write(html=tag("h3", "Forbidden points") + words.forbidden(session))
+    def _update(self, changed: frozenset[str]) -> None:
+        """Have each part show what changed; one that fails doesn't keep the others from it."""
+        for panel in self._panels:
+            self.guard.run(panel.update, changed)
+        self.guard.run(self._update_board, changed)
+        self.guard.run(self._update_status)
 
-    def _show_error(self, sentence: str, trace: str) -> None:
-        summary = tag("summary", text(f"Something went wrong: {sentence}"))
-        self.errors.html = tag("details", summary, tag("pre", text(trace)), role="alert")
+    def _update_board(self, changed: frozenset[str]) -> None:
+        if changed & {"at", "game"} and self.heat.map is not None:
+            self.heat.show_map()
+        self.board.update(changed)
+        self.keeper.grid = self.board.grid()
+        self.button_row.update(self.heat.map == REACH)
+
+    def _update_status(self) -> None:
+        session = self.session
+        here = sentences.here(session.pointed, session.position)
+        self.status.texts = {"message": session.message, "here": here}
+
+    def show_theme(self, palette: Palette) -> None:
+        """Show everything in another palette."""
+        self.frame.show_theme(palette)
+        self.board.show_theme(palette)
+        for panel in self._panels:
+            self.guard.run(panel.show_theme, palette)
 
     def snapshot(self) -> svg.Still:
-        """A still of what is on the board now."""
-        return svg.show(self.session.position)
+        """A still of what is on the board now, in the theme that is shown."""
+        position = self.session.position
+        over = explained(position, reach=self.heat.map == REACH)
+        return svg.show(position, over, theme=self.frame.palette.name)
+
+    def panel(self, name: str) -> GoPanel:
+        """The panel of that name; `ValueError` with the names there are for another."""
+        named = {panel.name: panel for panel in self._panels}
+        if name not in named:
+            raise ValueError(f"there is no panel {name!r}; the panels are {', '.join(named)}")
+        return named[name]
 
     def __repr__(self) -> str:
         return f"<GoExplorer: {self.session.message}>"
@@ -154,17 +175,30 @@ class GoExplorer(VBox):
         data["text/plain"] = f"{svg.described(self.session.position)}\n{self.session.message}"
         return bundle
 
+    def _ipython_display_(self, **_: Any) -> None:
+        """The live view, after a still that a saved notebook shows in its place."""
+        still = self.snapshot()
+        self.keeper.still = name_of(still)
+        display_with_still(self._repr_mimebundle_() | {"text/plain": repr(self)}, still)
 
-def _without_sender(act: Callable[[], object]) -> Callable[[object], object]:
-    """The act as a handler of a button, which tells who was clicked."""
-    return lambda _: act()
+
+_STATUS = tag(
+    "p", role="status", aria_live="polite", data_text="message", class_="tayu-message"
+) + tag("p", aria_live="polite", data_text="here", class_="tayu-reading")
 
 
 def explore_go(
-    start: GoPosition | SgfGame, *, theme: str = "light", height: int | None = None
+    start: GoPosition | SgfGame | Record | GoSession | str | Path,
+    *,
+    at_end: bool = False,
+    theme: str = AUTO,
+    height: int | None = None,
 ) -> GoExplorer:
-    """Open the explorer of Go on an empty grid or on a record.
+    """Open the explorer of Go on a position, on a game, or on the file of one.
 
-    `theme` is `light` or `dark`; `height` is the most CSS pixels that the board takes.
+    A position opens with the turns that led to it; a game at its beginning, or `at_end`. A
+    session is shared with whatever else shows it. `theme` is `light`, `dark`, or `auto` for the
+    page's; `height` is the most CSS pixels that the board takes.
     """
-    return GoExplorer(GoSession.of(start), theme, height)
+    session = start if isinstance(start, GoSession) else GoSession.of(start, at_end=at_end)
+    return GoExplorer(session, theme, height)

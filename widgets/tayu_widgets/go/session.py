@@ -4,42 +4,63 @@ The game is an `SgfGame`, a tree whose nodes stay where they are, so another mov
 begins a branch and loses nothing; `at` is the node that is shown.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterable
+from contextlib import AbstractContextManager
 from itertools import pairwise
+from pathlib import Path
+from typing import Any, ClassVar
 
 from tayu.errors import IllegalMove, InvalidMove
+from tayu.go_lines import GoLine, from_record, leading_to, lines
+from tayu.grid import Heading, neighbour
+from tayu.record import Record
 from tayu.sgf import SgfGame, SgfNode, new_game, read_sgf, write_sgf
 from tayu.tromp_taylor import PASS, GoPosition, Point, Turn, turn_text
+from tayu_widgets.go import sentences
+from tayu_widgets.told import Told
 
-Observer = Callable[[], object]
+STARTS = "a GoPosition, an SgfGame, a Record of Go or the path of an SGF file"
+"""What a session can begin with, for people."""
 
 
-class GoSession:
-    """A game, the node that is shown, and the point that is pointed at."""
+class GoSession(Told):
+    """A game, the node that is shown, and the points that are pointed at.
 
-    def __init__(self, game: SgfGame) -> None:
-        self.game = game
-        self.at = 0
-        self.pointed: Point | None = None
+    Aspects: `at`, the node that is shown; `game`; `pointed`, the point under the pointer;
+    `marked`, points that a list points at; `message`.
+    """
+
+    aspects: ClassVar[tuple[str, ...]] = ("at", "game", "pointed", "marked", "message")
+
+    def __init__(self, game: SgfGame, lock: AbstractContextManager[Any] | None = None) -> None:
+        super().__init__(lock)
+        self._begin(game)
         self.message = "Click a point to move there."
+
+    def _begin(self, game: SgfGame) -> None:
+        self.game, self.at = game, 0
+        self.pointed: Point | None = None
+        self.marked: frozenset[Point] = frozenset()
         self._onward: dict[int, int] = {}
-        self._observers: list[Observer] = []
+        self._lines: tuple[SgfGame, list[GoLine]] | None = None
 
     @staticmethod
-    def of(start: object) -> "GoSession":
-        """A session on a record, or on an empty grid.
+    def of(start: object, *, at_end: bool = False) -> "GoSession":
+        """A session on a record, at its beginning or end, or on a position and what led to it.
 
-        `ValueError` for a game that has begun, and `TypeError` for what is neither.
+        `ValueError` for a position that no turns lead to, and `TypeError` for what is no Go.
         """
-        if isinstance(start, SgfGame):
-            return GoSession(start)
-        if not isinstance(start, GoPosition):
-            kind = type(start).__name__
-            raise TypeError(f"what is explored is a GoPosition or an SgfGame, not {kind}")
-        grid = start.grid
-        if start != GoPosition.start(grid.height, grid.width):
-            raise ValueError("a game of Go opens on an empty grid or on a record, not in between")
-        return GoSession(new_game(grid.height, grid.width))
+        session = GoSession(game_of(start))
+        if at_end or isinstance(start, GoPosition):
+            session.step(len(session.game.nodes))
+        if isinstance(start, GoPosition) and not session.at:
+            session.message = "Click a point to move there."
+        return session
+
+    def _values(self) -> dict[str, object]:
+        return {aspect: getattr(self, aspect) for aspect in self.aspects if aspect != "game"} | {
+            "game": id(self.game)
+        }
 
     @property
     def node(self) -> SgfNode:
@@ -59,8 +80,7 @@ class GoSession:
     @property
     def ahead(self) -> int | None:
         """The node that *next* goes to: where one was last, or else the main line."""
-        kept = self._onward.get(self.at)
-        return kept if kept is not None else next(iter(self.branches), None)
+        return self._follower(self.at)
 
     @property
     def path(self) -> list[int]:
@@ -74,17 +94,43 @@ class GoSession:
         kept = self._onward.get(number)
         return kept if kept is not None else next(iter(self.game.children[number]), None)
 
-    def observe(self, observer: Observer) -> None:
-        """Have a function called after each change."""
-        self._observers.append(observer)
+    @property
+    def lines(self) -> list[GoLine]:
+        """The lines of the game, with their names."""
+        if self._lines is None or self._lines[0] is not self.game:
+            self._lines = self.game, lines(self.game)
+        return self._lines[1]
 
-    # -- acts
+    @property
+    def line(self) -> int:
+        """Which of the lines is shown: the one with the end of the path."""
+        last = self.path[-1]
+        return next(k for k, line in enumerate(self.lines) if line.nodes[-1].number == last)
+
+    # -- pointing
 
     def point(self, point: Point | None) -> None:
         """Point at a point of the grid, or at none."""
-        inside = point in self.position.grid.single_of
-        self.pointed = point if inside else None
-        self._tell()
+        with self._told():
+            self.pointed = point if point in self.position.grid.single_of else None
+
+    def move_pointer(self, heading: Heading) -> None:
+        """Point at the neighbour of the point that is pointed at; first at the last move's."""
+        grid, turn = self.position.grid, self.node.turn
+        if self.pointed is None:
+            middle = grid.height // 2, grid.width // 2
+            self.point(turn if isinstance(turn, tuple) and turn in grid.single_of else middle)
+            return
+        to = neighbour(self.pointed, heading)
+        if to in grid.single_of:
+            self.point(to)
+
+    def mark(self, points: Iterable[Point] = ()) -> None:
+        """Show which points a list is about."""
+        with self._told():
+            self.marked = frozenset(points)
+
+    # -- turns
 
     def play(self, turn: Turn) -> None:
         """Take a turn: a branch that is there is gone into, another one is begun.
@@ -92,19 +138,35 @@ class GoSession:
         What is illegal loses nothing; `message` says why.
         """
         same = [number for number in self.branches if self.game.nodes[number].turn == turn]
-        if not same:
-            try:
-                self.game = self.game.played(self.at, turn)
-            except (IllegalMove, InvalidMove) as error:
-                self.message = f"Not there: {error}."
-                self._tell()
-                return
-            same = [len(self.game.nodes) - 1]
-        self.go(same[0])
+        with self.lock:
+            if not same:
+                try:
+                    game = self.game.played(self.at, turn)
+                except (IllegalMove, InvalidMove) as error:
+                    self.say(self._refused(turn, error))
+                    return
+                self._go(len(game.nodes) - 1, game)
+            else:
+                self._go(same[0])
+
+    def _refused(self, turn: Turn, error: Exception) -> str:
+        grid = self.position.grid
+        on_it = isinstance(turn, tuple) and turn in grid.single_of
+        where = turn_text(turn, grid) if on_it else "there"
+        return f"Not {where}: {error}."
+
+    def play_pointed(self) -> None:
+        """Move to the point that is pointed at."""
+        if self.pointed is None:
+            self.say("Point at a point first, with the arrows.")
+        else:
+            self.play(self.pointed)
 
     def pass_turn(self) -> None:
         """Pass."""
         self.play(PASS)
+
+    # -- going about
 
     def go(self, number: int) -> None:
         """Show that node; `ValueError` if there is none of that number."""
@@ -112,43 +174,112 @@ class GoSession:
             raise ValueError(
                 f"node is {number}, but the game has nodes 0 to {len(self.game.nodes) - 1}"
             )
-        line = [node.number for node in self.game.line(number)]
-        self._onward.update(pairwise(line))
-        self.at = number
-        self.message = self._told()
-        self._tell()
+        self._go(number)
+
+    def _go(self, number: int, game: SgfGame | None = None) -> None:
+        """Show a node, perhaps of the game with a node more; what a list marked is marked no more.
+
+        Observers are told once for both.
+        """
+        with self._told():
+            self.game = game or self.game
+            self._onward.update(pairwise(node.number for node in self.game.line(number)))
+            self.at = number
+            self.marked = frozenset()
+            self.message = sentences.happened(self.node)
 
     def step(self, by: int) -> None:
         """So many nodes further along the line that is shown, or back; as far as it goes."""
         path = self.path
-        place = min(max(path.index(self.at) + by, 0), len(path) - 1)
-        self.go(path[place])
+        self.go_to(path.index(self.at) + by)
+
+    def go_to(self, place: int) -> None:
+        """Show the node at that place of the line that is shown, or the nearest there is."""
+        path = self.path
+        self.go(path[min(max(place, 0), len(path) - 1)])
+
+    def undo(self) -> None:
+        """Go back one node; nothing is lost."""
+        if self.at == 0:
+            self.say("There is nothing to take back: this is where the game begins.")
+        else:
+            self.step(-1)
+
+    def switch(self, line: int) -> None:
+        """Go over to another line, to its first node of its own."""
+        chosen = self.lines[line]
+        self._onward.update(pairwise(node.number for node in chosen.nodes))
+        self.go(chosen.nodes[min(chosen.keep, len(chosen.nodes) - 1)].number)
+
+    # -- the game as a whole
+
+    def begin(self, game: SgfGame, *, at_end: bool = False) -> None:
+        """Show another game."""
+        with self._told():
+            self._begin(game)
+            self.message = sentences.happened(self.node)
+        if at_end:
+            self.step(len(game.nodes))
+
+    def new(self, height: int, width: int, komi: float = 0) -> None:
+        """Begin on an empty grid."""
+        self.begin(new_game(height, width, komi))
 
     def open(self, source: str | bytes) -> None:
         """Show a record in SGF; `InvalidRecord` for what is none, and the game stays."""
-        self.game = read_sgf(source)
-        self._onward.clear()
-        self.pointed = None
-        self.go(0)
+        self.begin(read_sgf(source))
+
+    def comment(self, said: str) -> None:
+        """Say something about the node that is shown, in place of what was said."""
+        with self._told():
+            self.game = self.game.commented(self.at, said)
+
+    def rename(self, line: int, name: str) -> None:
+        """Call a branch otherwise."""
+        chosen = self.lines[line]
+        with self._told():
+            self.game = self.game.with_property(chosen.nodes[chosen.keep].number, "N", name)
+            self.message = f"The branch is called {name}." if name else "The branch has no name."
+
+    def prune(self, line: int) -> None:
+        """Take a branch and all that grows out of it out of the game."""
+        chosen = self.lines[line]
+        first = chosen.nodes[chosen.keep]
+        if first.parent is None:
+            self.say("The main line can't be pruned.")
+            return
+        here = self.game.line(self.at)
+        stay = first.parent if first in here else self.at
+        with self._told():
+            self.game, places = self.game.without(first.number)
+            self.at, self._onward = places[stay], {}
+            self.message = f"{chosen.name.capitalize()} is pruned."
+
+    def say(self, message: str) -> None:
+        """Say something else."""
+        with self._told():
+            self.message = message
 
     def saved(self) -> str:
         """The game with all its branches in SGF."""
         return write_sgf(self.game)
 
-    # -- inside
 
-    def _told(self) -> str:
-        node, position = self.node, self.position
-        if node.problem:
-            return f"The record breaks the rules here: {node.problem.reason.sentence}."
-        if position.outcome:
-            return position.outcome.text
-        mover = position.seat.label.capitalize()
-        if node.turn is None or node.seat is None:
-            return f"{mover} is to move."
-        done = "passed" if node.turn == PASS else f"moved at {turn_text(node.turn, position.grid)}"
-        return f"{node.seat.label.capitalize()} {done}. {mover} is to move."
+def game_of(start: object) -> SgfGame:
+    """The game that `start` is, was saved as, or comes from."""
+    if isinstance(start, SgfGame):
+        return start
+    if isinstance(start, GoPosition):
+        return leading_to(start)
+    if isinstance(start, Record) and isinstance(start.start, GoPosition):
+        return from_record(start)
+    if isinstance(start, str | Path) and str(start).lower().endswith(".sgf"):
+        return read_sgf(Path(start).expanduser().read_bytes())
+    raise TypeError(f"what is explored is {STARTS}, not {type(start).__name__}")
 
-    def _tell(self) -> None:
-        for observer in self._observers:
-            observer()
+
+def is_go(start: object) -> bool:
+    """Whether `game_of` takes it for a game of Go."""
+    of_go = isinstance(start, Record) and isinstance(start.start, GoPosition)
+    named = isinstance(start, str | Path) and str(start).lower().endswith(".sgf")
+    return of_go or named or isinstance(start, SgfGame | GoPosition | GoSession)

@@ -3,31 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from tayu_widgets.live import Live, tag, text
+from tayu_widgets.film import SPEEDS, STEPS, bar
+from tayu_widgets.live import Live, tag
 from tayu_widgets.panels.curve import Curve, picture
 from tayu_widgets.panels.panel import Panel
 from tayu_widgets.panels.reviewer import Reviewer
 from tayu_widgets.walk import Line, spoken
 from tayu_widgets.words import capital
-
-SPEEDS = (("slow", 2000), ("medium", 1000), ("fast", 400))
-"""How long autoplay shows a ply, in milliseconds."""
-
-_ICONS = {
-    "first": "M4 3v10M13 3 7 8l6 5z",
-    "back": "M11 3 5 8l6 5z",
-    "play": "M5 3l8 5-8 5z",
-    "pause": "M5 3v10M11 3v10",
-    "next": "M5 3l6 5-6 5z",
-    "last": "M3 3l6 5-6 5zM12 3v10",
-}
-_NAMES = {
-    "first": "To the beginning (Home)",
-    "back": "To the ply before (comma)",
-    "play": "Play the plies one after another",
-    "next": "To the next ply (full stop)",
-    "last": "To the end (End)",
-}
 
 
 class TimelinePanel(Panel):
@@ -103,7 +85,7 @@ class TimelinePanel(Panel):
             self._tick(int(key))
         elif event == "click" and key == "play":
             self.play(not self.playing)
-        elif event == "click" and key in _NAMES:
+        elif event == "click" and key in STEPS:
             self.play(False)
             self.go(key)
         elif event == "click" and key == "review":
@@ -186,40 +168,7 @@ def _where(line: Line) -> str:
 
 
 def _markup(names: Sequence[str]) -> str:
-    buttons = [_button(name) for name in _NAMES]
-    slider = '<input type="range" min="0" value="0" step="1" data-value="ply" aria-label="Ply">'
-    speeds = [tag("option", name, value=number) for number, (name, _) in enumerate(SPEEDS)]
-    return (
-        tag("div", *buttons, role="group", aria_label="Go through the plies", class_="tayu-film")
-        + tag("select", *speeds, data_value="speed", aria_label="Speed of playing")
-        + tag("div", slider, class_="tayu-track", data_wheel="")
-        + tag("span", data_text="ply", class_="tayu-ply")
-        + tag("button", tag("span", data_text="review"), data_key="review", class_="tayu-judge")
-        + tag("button", "Next error", data_key="error", class_="tayu-judge")
-        + _chooser(names)
-    )
-
-
-def _button(name: str) -> str:
-    icons = [_icon(name)] + ([_icon("pause")] if name == "play" else [])
-    pressed = "false" if name == "play" else None
-    return tag(
-        "button", *icons, data_key=name, title=_NAMES[name], aria_label=_NAMES[name],
-        aria_pressed=pressed, class_=f"tayu-step tayu-step-{name}",
-    )  # fmt: skip
-
-
-def _icon(name: str) -> str:
-    return tag(
-        "svg", tag("path", d=_ICONS[name]), viewBox="0 0 16 16", aria_hidden="true",
-        class_=f"tayu-icon-{name}",
-    )  # fmt: skip
-
-
-def _chooser(names: Sequence[str]) -> str:
-    """The choice of a line; there is always room for it."""
-    options = (
-        tag("option", text(capital(spoken(name))), value=number)
-        for number, name in enumerate(names)
-    )
-    return tag("select", *options, data_value="line", aria_label="Line of the game")
+    review = tag(
+        "button", tag("span", data_text="review"), data_key="review", class_="tayu-judge"
+    ) + tag("button", "Next error", data_key="error", class_="tayu-judge")
+    return bar([capital(spoken(name)) for name in names], review)

@@ -1,0 +1,106 @@
+"""Where one may not move, why not, and the earlier colouring that would come back."""
+
+from typing import Any, ClassVar
+
+from tayu import svg
+from tayu.drawing.go import GoOverlay
+from tayu.sgf import SgfNode
+from tayu.tromp_taylor import Point, Reason
+from tayu_widgets.go.panels.panel import GoPanel
+from tayu_widgets.go.sentences import is_lone_suicide, named, why_not
+from tayu_widgets.live import Live, tag, text
+
+_WIDTH = 230
+
+
+class ForbiddenPanel(GoPanel):
+    """The forbidden points with their reasons; the one pointed at shows what would be repeated."""
+
+    title, name = "Forbidden", "forbidden"
+    aspects: ClassVar[frozenset[str]] = frozenset({"at", "game", "pointed"})
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self._reasons: dict[str, tuple[Point, Reason]] = {}
+        self._of: object = None
+        self._chosen = ""
+        self.live, self.before = Live(), Live("tayu-before")
+        self.live.on_event(self.guard(self.hear))
+        self.before.on_event(self.guard(self.hear))
+        self.fill(self.live, self.before)
+
+    def hear(self, event: str, key: str) -> None:
+        """What a row was done to; or the button that goes to the earlier colouring."""
+        what, _, number = key.partition(" ")
+        if event == "click" and what == "node":
+            self.session.go(int(number))
+            return
+        found = self._reasons.get(key)
+        if event == "click" and found:
+            self._chosen = key
+            self.session.point(found[0])
+            self._show(key)
+        self.session.mark([found[0]] if found and event != "leave" else ())
+        if event == "enter" and found:
+            self._show(key)
+
+    def refresh(self) -> None:
+        """Write the list anew, and the earlier colouring for the point that is pointed at."""
+        session, html = self.session, None
+        if self._of is not session.position:
+            self._of, self._chosen = session.position, ""
+            forbidden = {} if session.position.is_over else session.position.forbidden
+            self._reasons = {f"{p[0]},{p[1]}": (p, why) for p, why in forbidden.items()}
+            html = self._markup()
+        pointed = session.pointed
+        key = f"{pointed[0]},{pointed[1]}" if pointed else ""
+        shown = key if key in self._reasons else self._chosen
+        self.live.write(html, marked=shown)
+        self._show(shown or next(iter(self._reasons), ""))
+
+    def _markup(self) -> str:
+        position = self.session.position
+        if position.is_over:
+            return tag("p", "The game is over: article 8.", class_="tayu-note")
+        if not self._reasons:
+            mover = position.seat.label.capitalize()
+            said = f"{mover} may move to every empty point."
+            return tag("p", said, class_="tayu-note")
+        rows = (
+            tag(
+                "tr",
+                tag("td", text(named(point, position))),
+                tag("td", "suicide" if is_lone_suicide(reason, position) else "repeats"),
+                tag("td", text(why_not(reason)), class_="tayu-why"),
+                data_key=key, tabindex=0,
+            )
+            for key, (point, reason) in self._reasons.items()
+        )  # fmt: skip
+        return tag("div", tag("table", tag("tbody", *rows)), class_="tayu-scroll")
+
+    def _show(self, key: str) -> None:
+        """Show the colouring that a move to that point would repeat."""
+        found = self._reasons.get(key)
+        if found is None:
+            self.before.html = ""
+            return
+        point, reason = found
+        node = self._node_of(reason)
+        where = named(point, self.session.position)
+        said = f"What {where} would bring back: the grid after turn {reason.ply}"
+        if node is self.session.node:
+            said = f"What {where} would bring back: the grid as it is now"
+        over = GoOverlay(last=None, marked=frozenset([point]))
+        still = svg.show(node.position, over, theme=self.palette.name, width=_WIDTH)
+        go = tag("button", f"Go to turn {reason.ply}", data_key=f"node {node.number}",
+                 class_="tayu-choice")  # fmt: skip
+        self.before.html = (
+            tag("p", text(f"{said}."), class_="tayu-note")
+            + still.html()
+            + (go if node is not self.session.node else "")
+        )
+
+    def _node_of(self, reason: Reason) -> SgfNode:
+        """The node on the way here after which the colouring stood first."""
+        line = self.session.game.line(self.session.at)
+        return next(node for node in reversed(line) if node.position.ply == reason.ply)

@@ -1,0 +1,121 @@
+"""The heatmap's chooser and legend; the board shows the map itself."""
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ipywidgets import Dropdown
+
+from tayu.palette import cividis
+from tayu_widgets.go.maps import CHANCES, MAPS, REACH, chances
+from tayu_widgets.go.panels.panel import GoPanel
+from tayu_widgets.go.panels.ratings import GoRatingsPanel
+from tayu_widgets.go.sentences import here, named
+from tayu_widgets.heatmaps import Heatmap
+from tayu_widgets.live import Live, tag
+
+if TYPE_CHECKING:
+    from tayu_widgets.go.explorer import GoExplorer
+
+NONE = "None"
+"""The choice of no map."""
+
+
+class GoHeatPanel(GoPanel):
+    """Chooses a map, explains its colours, and reads the number under the pointer."""
+
+    title, name = "Heatmap", "go-heat"
+    aspects: ClassVar[frozenset[str]] = frozenset({"at", "game", "pointed"})
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        names = [NONE, REACH, *MAPS, CHANCES]
+        self.chooser = Dropdown(options=names, value=NONE, description="Show")
+        self.chooser.add_class("tayu-heat")
+        self.legend = Live("tayu-legend", html=_LEGEND)
+        self._made: tuple[object, Heatmap] | None = None
+        self._ratings: GoRatingsPanel | None = None
+        self._explorer: GoExplorer | None = None
+        self.chooser.observe(self.guard(lambda _: self._chosen()), "value")
+        self.fill(self.chooser, self.legend)
+
+    def join(self, explorer: "GoExplorer") -> None:
+        """Show maps on the explorer's board, and win chances as its ratings know them."""
+        self._explorer, self._ratings = explorer, explorer.ratings
+        explorer.ratings.on_rated = self.renew
+
+    @property
+    def map(self) -> Heatmap | str | None:
+        """What the board is to show now: a heatmap, the marks of reach, or nothing."""
+        name, position = self.chooser.value, self.session.position
+        if name == CHANCES:
+            return chances(self._ratings.ratings if self._ratings else ())
+        if name not in MAPS:
+            return REACH if name == REACH else None
+        key = name, self.session.at, id(self.session.game)
+        if self._made is None or self._made[0] != key:
+            self._made = key, MAPS[name](position)
+        return self._made[1]
+
+    def choose(self, name: str) -> None:
+        """Show the map of that name; `ValueError` with the names there are for another."""
+        if name not in self.chooser.options:
+            known = ", ".join(self.chooser.options)
+            raise ValueError(f"there is no map {name!r}; the maps are {known}")
+        self.chooser.value = name
+
+    def renew(self) -> None:
+        """Show the win chances anew, if it is they that are shown."""
+        if self.chooser.value == CHANCES:
+            self._chosen()
+
+    def _chosen(self) -> None:
+        if self._ratings is not None:
+            self._ratings.keep(self.chooser.value == CHANCES)
+        self.show_map()
+        self.refresh()
+
+    def show_map(self) -> None:
+        """Have the board show the map of the position as it is."""
+        if self._explorer is not None:
+            self._explorer.board.show_map(self.map)
+
+    def refresh(self) -> None:
+        """Write the legend anew."""
+        shown, pointed = self.map, self.session.pointed
+        read = here(pointed, self.session.position) or "Point at a point to read it."
+        if not isinstance(shown, Heatmap):
+            about = _REACH if shown == REACH else _ABOUT
+            self.legend.write(texts={"sentence": about, "here": read if shown else ""})
+            return
+        if pointed is not None:
+            name = named(pointed, self.session.position)
+            number = shown.numbers.get(pointed)
+            read = f"{name}: {'no number here' if number is None else shown.unit(number)}."
+        self.legend.write(
+            texts={
+                "sentence": shown.sentence,
+                "least": f"{shown.floor:g}",
+                "most": f"{shown.span[1]:g}",
+                "here": read if shown.numbers else "There is no such point now.",
+            }
+        )
+
+
+_ABOUT = "Choose a map, and the board shows a number for each point as a colour."
+_REACH = (
+    "A small square marks an empty point that reaches one player’s stones only, in that "
+    "player’s colour: it counts. A diamond reaches both, and counts for nobody."
+)
+_SCALE = ", ".join(cividis(step / 8) for step in range(9))
+_LEGEND = "".join(
+    (
+        tag("p", data_text="sentence", class_="tayu-note"),
+        tag(
+            "div",
+            tag("span", data_text="least"),
+            tag("span", class_="tayu-scale", style=f"background:linear-gradient(90deg, {_SCALE})"),
+            tag("span", data_text="most"),
+            class_="tayu-scale-row",
+        ),
+        tag("p", data_text="here", class_="tayu-here"),
+    )
+)

@@ -1,0 +1,82 @@
+"""How to use the explorer of Go, and a new game."""
+
+from typing import Any
+
+from tayu_widgets.go.panels.panel import GoPanel
+from tayu_widgets.live import Live, tag, text
+
+KEYS = (
+    ("← ↑ → ↓", "move the cursor"),
+    ("Enter, Space", "move to the point under it"),
+    ("p", "pass"),
+    ("u, r", "take back, go on again"),
+    ("comma, full stop", "a turn back, a turn on"),
+    ("Home, End", "the beginning, the end"),
+    ("Esc", "let go of the cursor"),
+    ("?", "this help"),
+)
+"""The shortcuts as the help shows them."""
+
+SIDES = (5, 7, 9, 13, 19)
+"""The sides of the square grids that a button begins a game on."""
+
+_STEPS = (
+    "Click a point to move there. Whatever is on the board, another move begins a branch.",
+    "A cross marks a lone suicide, a barred ring a point where an earlier grid would come back. "
+    "Point at one, or open Forbidden, to see which.",
+    "The game ends when both pass. A score is the points of one’s colour, and the empty ones "
+    "that reach it alone.",
+)
+
+
+class GoHelpPanel(GoPanel):
+    """A new game, how to move, and every shortcut."""
+
+    title, name = "New", "go-help"
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self._komi = "0"
+        self.live = Live(html=_markup())
+        self.live.on_event(self.guard(self.hear))
+        self.live.on_value(self.guard(self.hear_value))
+        self.fill(self.live)
+
+    def hear(self, event: str, key: str) -> None:
+        """A `click` on a size begins a game."""
+        if event == "click":
+            side = int(key)
+            try:
+                komi = float(self._komi or 0)
+            except ValueError:
+                self.session.say(f"Komi is {self._komi!r}, but it must be a number of points.")
+                return
+            self.session.new(side, side, komi)
+
+    def hear_value(self, name: str, value: str) -> None:
+        """What the field for komi was set to."""
+        if name == "komi":
+            self._komi = value.strip()
+
+    def refresh(self) -> None:
+        """Nothing here changes."""
+
+
+def _markup() -> str:
+    rows = (
+        tag("tr", tag("td", *(tag("kbd", text(key)) for key in keys.split(", "))), tag("td", what))
+        for keys, what in KEYS
+    )
+    sizes = (tag("button", f"{side}×{side}", data_key=side, class_="tayu-choice") for side in SIDES)
+    komi = tag(
+        "label",
+        "Komi, shown and not scored",
+        tag("input", type="text", value="0", data_value="komi", inputmode="decimal"),
+        class_="tayu-field",
+    )
+    steps = tag("ol", *(tag("li", text(step)) for step in _STEPS))
+    begin = tag("div", *sizes, class_="tayu-row", role="group", aria_label="Begin a game on")
+    return tag(
+        "div", tag("p", "Begin a game on", class_="tayu-note"), begin, komi, steps,
+        tag("table", tag("tbody", *rows)), class_="tayu-scroll",
+    )  # fmt: skip

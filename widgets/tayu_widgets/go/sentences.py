@@ -1,0 +1,100 @@
+"""What the explorer of Go says in sentences: what happened, and what is at a point."""
+
+from tayu.sgf import SgfNode
+from tayu.tromp_taylor import (
+    BLACK,
+    EMPTY,
+    PASS,
+    Colour,
+    GoPosition,
+    Point,
+    Reason,
+    Region,
+    regions,
+    turn_text,
+)
+
+
+def happened(node: SgfNode) -> str:
+    """What a node's turn was, and who is to move; or how the game ended."""
+    position = node.position
+    if node.problem:
+        return f"The record breaks the rules here: {node.problem.reason.sentence}."
+    if position.outcome:
+        return position.outcome.text
+    mover = position.seat.label.capitalize()
+    if node.turn is None or node.seat is None:
+        return f"{mover} is to move."
+    done = "passed" if node.turn == PASS else f"moved at {turn_text(node.turn, position.grid)}"
+    return f"{node.seat.label.capitalize()} {done}. {mover} is to move."
+
+
+def named(point: Point, position: GoPosition) -> str:
+    """A point's name."""
+    return turn_text(point, position.grid)
+
+
+def here(point: Point | None, position: GoPosition) -> str:
+    """What is at a point and what a move there would do, for those who read and those who hear."""
+    if point is None:
+        return ""
+    name, colour = named(point, position), position.colour_at(point)
+    if colour != EMPTY or position.is_over:
+        return f"{name}: {colour.label}, in {_region(region_of(point, position))}."
+    reason = position.reason(point)
+    mover = position.seat.label
+    if reason:
+        return f"{name}: {mover} may not move there. {why_not(reason)}"
+    return f"{name}: empty. {mover.capitalize()} may move there{_effect(point, position)}."
+
+
+def why_not(reason: Reason) -> str:
+    """Why a move is forbidden, as a sentence of its own."""
+    return f"{reason.sentence[0].upper()}{reason.sentence[1:]}."
+
+
+def is_lone_suicide(reason: Reason, position: GoPosition) -> bool:
+    """Whether what would be repeated is the present colouring."""
+    return reason.ply is not None and reason.ply == position.earlier[position.colouring]
+
+
+def _effect(point: Point, position: GoPosition) -> str:
+    """What a legal move would clear."""
+    result = position.result(point)
+    for colour in (Colour(1 - position.seat), position.seat):
+        gone = (position.colouring[colour] & ~result[colour]).bit_count()
+        if gone:
+            own = colour == position.seat
+            count = gone + own
+            whose = "its own" if own else colour.label
+            return f", and clears {count} {whose} point{'' if count == 1 else 's'}"
+    return ""
+
+
+def region_of(point: Point, position: GoPosition) -> Region:
+    """The region that a point is in."""
+    return next(region for region in regions(position) if point in region.points)
+
+
+def _region(region: Region) -> str:
+    count = len(region.points)
+    return f"a region of {count} point{'' if count == 1 else 's'} that {reaches(region)}"
+
+
+def reaches(region: Region) -> str:
+    """What a region reaches, and for whom it counts."""
+    if region.colour == EMPTY:
+        if not region.reaches:
+            return "reaches nothing, counts for nobody"
+        owner = region.scores_for
+        if owner is None:
+            return "reaches both, counts for nobody"
+        return f"reaches {owner.label} only, counts for {owner.label}"
+    others = sorted(region.reaches, key=lambda colour: (colour != EMPTY, colour))
+    told = " and ".join(colour.label for colour in others) or "nothing"
+    return f"reaches {told}, counts for {region.colour.label}"
+
+
+def whose(colour: Colour) -> str:
+    """A sign for a player, which isn't colour alone."""
+    return "●" if colour == BLACK else "○"
