@@ -41,7 +41,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[Explorer]:
 
 
 def finished(panel: RatingsPanel) -> bool:
-    return bool(panel.ratings) and not panel.worker.busy
+    with panel.guard.lock:  # or what was found might be half shown
+        return bool(panel.ratings) and not panel.worker.busy
 
 
 def test_full_lists_every_placement_with_its_interval(opened: Explorer) -> None:

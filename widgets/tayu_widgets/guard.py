@@ -15,11 +15,14 @@ from typing import Any
 class Guard:
     """Runs handlers one at a time, and hands what they raise to whoever shows it.
 
-    `lock` is what they hold meanwhile; a thread may take it more than once.
+    `lock` is what they hold meanwhile; a thread may take it more than once. An interrupt
+    of the kernel isn't an error and goes on its way, but `interrupted` tells that what a
+    handler had begun to show may be half done.
     """
 
     def __init__(self, lock: AbstractContextManager[Any] | None = None) -> None:
         self.lock = RLock() if lock is None else lock
+        self.interrupted = False
         self._show: Callable[[str, str], object] | None = None
 
     def shown_by(self, show: Callable[[str, str], object]) -> None:
@@ -39,6 +42,9 @@ class Guard:
         with self.lock:
             try:
                 handler(*args, **kwargs)
+            except KeyboardInterrupt:
+                self.interrupted = True
+                raise
             except Exception as error:
                 if self._show is None:
                     raise

@@ -59,12 +59,12 @@ class Painter:
 
     def _draw(self, gathered: list[Call]) -> None:
         """Make the calls. What fails is raised only once the canvas is no longer held."""
-        failure: Exception | None = None
+        failure: BaseException | None = None
         with hold_canvas():
             try:
                 for call in gathered:
                     self._make(call)
-            except Exception as error:
+            except BaseException as error:  # an interrupt of the kernel too
                 failure = error
         if failure is not None:
             raise failure

@@ -1,0 +1,105 @@
+"""Work beside the board: the newest task is done, what was cancelled is dropped."""
+
+from collections.abc import Callable
+from threading import Event, active_count
+from time import sleep
+
+import pytest
+
+from tayu_widgets.guard import Guard
+from tayu_widgets.worker import Worker
+
+
+@pytest.fixture
+def worker() -> Worker:
+    return Worker(Guard())
+
+
+def until_cancelled(begun: Event) -> Callable[[Event], str]:
+    def task(cancel: Event) -> str:
+        begun.set()
+        cancel.wait(10)
+        return "cancelled"
+
+    return task
+
+
+def test_what_it_gives_is_handed_over(worker: Worker) -> None:
+    given: list[int] = []
+    worker.start(lambda _: 7, given.append)
+    worker.join(5)
+    assert given == [7]
+    assert not worker.busy
+
+
+def test_a_new_task_takes_the_place_of_the_one_before(worker: Worker) -> None:
+    begun, given = Event(), list[str]()
+    worker.start(until_cancelled(begun), given.append)
+    begun.wait(5)
+    assert worker.busy
+    worker.start(lambda _: "new", given.append)
+    worker.join(5)
+    assert given == ["new"]
+
+
+def test_of_many_only_the_newest_is_begun_and_never_on_two_threads(worker: Worker) -> None:
+    deaf, go_on, given = Event(), Event(), list[int]()
+
+    def doesnt_look(_: Event) -> int:
+        deaf.set()
+        go_on.wait(10)
+        return -1
+
+    worker.start(doesnt_look, given.append)
+    deaf.wait(5)
+    threads = active_count()
+    for number in range(200):
+        worker.start(lambda _, number=number: number, given.append)  # type: ignore[misc]
+    assert active_count() == threads
+    go_on.set()
+    worker.join(5)
+    assert given == [199]
+
+
+def test_cancelled_work_is_dropped(worker: Worker) -> None:
+    begun, given = Event(), list[str]()
+    worker.start(until_cancelled(begun), given.append)
+    begun.wait(5)
+    worker.cancel()
+    assert not worker.busy
+    worker.join(5)
+    assert given == []
+
+
+def test_an_error_is_shown_and_the_next_task_done(worker: Worker) -> None:
+    shown: list[str] = []
+    guard = Guard()
+    guard.shown_by(lambda sentence, _: shown.append(sentence))
+    worker = Worker(guard)
+
+    def fail(_: Event) -> None:
+        raise ValueError("no")
+
+    worker.start(fail, lambda _: None)
+    worker.join(5)
+    assert shown == ["ValueError: no"]
+    given: list[int] = []
+    worker.start(lambda _: 1, given.append)
+    worker.join(5)
+    assert given == [1]
+
+
+def test_what_is_handed_over_may_begin_the_next_task(worker: Worker) -> None:
+    given: list[int] = []
+
+    def again(number: int) -> None:
+        given.append(number)
+        if number:
+            worker.start(lambda _: number - 1, again)
+
+    worker.start(lambda _: 3, again)
+    worker.join(5)
+    for _ in range(50):
+        if given != [3, 2, 1, 0]:
+            sleep(0.02)
+    assert given == [3, 2, 1, 0]
