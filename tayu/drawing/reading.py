@@ -36,6 +36,8 @@ def lit(tiles: Mapping[Cell, int], palette: Palette) -> list[Shape]:
 
     Squares first, then the numbers, which gives both pens long runs of one style.
     """
+    if not tiles:  # a page's colours are names, which can't be mixed
+        return []
     near, far = palette.flow
     steps = [mixed(near, far, step / (STEPS_SHOWN - 1)) for step in range(STEPS_SHOWN)]
     inks = [legible(colour) for colour in (*steps, palette.stud)]
