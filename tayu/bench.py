@@ -16,7 +16,7 @@ from dataclasses import replace
 from functools import cache
 from importlib import metadata
 from statistics import fmean, quantiles
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 from tayu import svg
@@ -35,7 +35,7 @@ SAMPLES = 1000  # unless asked for others
 class Figure(NamedTuple):
     """One measured quantity: what, in which unit, its quartiles, over how many samples.
 
-    `aim` is what it should stay under, in the same unit.
+    `aim` is what it should stay under, in the same unit; None for what is another's.
     """
 
     name: str
@@ -44,13 +44,13 @@ class Figure(NamedTuple):
     median: float
     upper: float
     samples: int
-    aim: float
+    aim: float | None
 
     def __str__(self) -> str:
         spread = f"{self.lower:.3g} – {self.upper:.3g}"
+        aim = "" if self.aim is None else f"; aim: under {self.aim:g} {self.unit}"
         return (
-            f"{self.name:36} {self.median:8.3g} {self.unit:3} ({spread}, n = {self.samples};"
-            f" aim: under {self.aim:g} {self.unit})"
+            f"{self.name:36} {self.median:8.3g} {self.unit:3} ({spread}, n = {self.samples}{aim})"
         )
 
 
@@ -58,7 +58,7 @@ Bench = Callable[[int], Iterable[Figure]]
 """What measures: given about how many samples to take, it yields figures."""
 
 
-def figure(name: str, unit: str, aim: float, samples: Iterable[float]) -> Figure:
+def figure(name: str, unit: str, aim: float | None, samples: Iterable[float]) -> Figure:
     """The figure that summarizes at least two samples, given in `unit`."""
     values = list(samples)
     lower, median, upper = quantiles(values, method="inclusive")
@@ -70,6 +70,13 @@ def seconds(work: Callable[..., object], *given: object) -> float:
     start = perf_counter()
     work(*given)
     return perf_counter() - start
+
+
+def busy(work: Callable[..., object], *given: object) -> float:
+    """How long one call keeps the processor busy, whatever else the machine is doing."""
+    start = process_time()
+    work(*given)
+    return process_time() - start
 
 
 # what is measured on
@@ -179,15 +186,30 @@ def importing(count: int) -> Iterator[Figure]:
 
 def playouts(count: int) -> Iterator[Figure]:
     """Whole random games in the compiled loops, from the empty board, on one core."""
-    start = placing(KOSMOS)
-    laid = mean_length(CompiledPlayouts(start, 0), PLAYOUTS)
+    loops = CompiledPlayouts(placing(KOSMOS), 0)
+    plies = PLAYOUTS * mean_length(loops, PLAYOUTS)
+    yield from _both_clocks(
+        "random playout, a ply", "µs", 1, plies / 1e6, count, loops.random_points
+    )
 
-    def sample() -> float:
-        loops = CompiledPlayouts(start, 0)
-        return seconds(loops.random_points, None, 0, PLAYOUTS) / (PLAYOUTS * laid) * 1e6
 
-    sample()  # compiles, or reads what was compiled
-    yield figure("random playout, a ply", "µs", 1, [sample() for _ in range(max(2, count // 4))])
+def full(count: int) -> Iterator[Figure]:
+    """Whole games of the full player with itself, of which master's playouts are beginnings."""
+    loops = CompiledPlayouts(placing(KOSMOS), 0)
+    yield from _both_clocks(
+        "full against full, a game", "ms", 0.25, PLAYOUTS / 1e3, count, loops.full_points
+    )
+
+
+def _both_clocks(
+    name: str, unit: str, aim: float, per: float, count: int, play: Callable[..., object]
+) -> Iterator[Figure]:
+    """`PLAYOUTS` games a sample, by the clock on the wall and by the processor's."""
+    play(None, 0, 1)  # compiles, or reads what was compiled
+    many = max(2, count // 8)
+    for clock, mark in ((seconds, ""), (busy, " (CPU)")):
+        samples = [clock(play, None, 0, PLAYOUTS) / per for _ in range(many)]
+        yield figure(name + mark, unit, aim, samples)
 
 
 def placing(rules: Rules) -> Position:
@@ -207,6 +229,7 @@ BENCHES: dict[str, Bench] = {
     "still": still,
     "import": importing,
     "playouts": playouts,
+    "full": full,
 }
 """The engine's own benches by name."""
 

@@ -15,10 +15,10 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import Any, NamedTuple
 
-from tayu.bench import SAMPLES, Figure, figure
+from tayu.bench import SAMPLES, Figure, busy, figure
 from tayu.players import go_match
 from tayu.tromp_taylor import PASS, GoPosition, Grid, counts
 
@@ -78,21 +78,14 @@ def mid_game(seed: int, plies: int = 150, size: int = 19) -> GoPosition:
 def go(count: int) -> Iterator[Figure]:
     """All legal moves in the middle of a game, and random play."""
     positions = [mid_game(seed) for seed in range(max(2, count // 20))]
-    samples = [_seconds(position.legal_moves) * 1e3 for position in positions]
+    samples = [busy(position.legal_moves) * 1e3 for position in positions]
     yield figure("Go 19×19, all legal moves (CPU)", "ms", 20, samples)
     yield figure("Go 9×9, a random ply (CPU)", "µs", 100, _per_ply(max(2, count // 20), _plies()))
 
 
-def _seconds(work: Callable[[], object]) -> float:
-    """How long one call keeps the processor busy, whatever else the machine is doing."""
-    start = process_time()
-    work()
-    return process_time() - start
-
-
 def _per_ply(chunks: int, plies: Iterator[None]) -> list[float]:
     """Microseconds for one ply, `CHUNK` plies a sample."""
-    samples = [_seconds(lambda: list(islice(plies, CHUNK))) for _ in range(chunks)]
+    samples = [busy(lambda: list(islice(plies, CHUNK))) for _ in range(chunks)]
     return [sample / CHUNK * 1e6 for sample in samples]
 
 

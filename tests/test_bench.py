@@ -2,20 +2,79 @@
 
 import json
 import math
+import sys
 from importlib import metadata
+from types import SimpleNamespace
 
 import pytest
 
-from tayu import bench
+from tayu import bench, bench_spiel
 
 
-@pytest.mark.parametrize("name", bench.benches())
+@pytest.mark.parametrize("name", [name for name in bench.benches() if name != "openspiel"])
 def test_a_bench_gives_figures(name: str) -> None:
     for figure in bench.benches()[name](2):
         assert 0 < figure.lower <= figure.median <= figure.upper < math.inf
         assert figure.samples >= 2
+        assert figure.aim is not None
         assert figure.aim > 0
         assert figure.name in str(figure)
+
+
+class Race:
+    """A game of OpenSpiel's kind that rolls a die and is over after four moves."""
+
+    def __init__(self, done: int = -1) -> None:
+        self.done = done
+
+    def new_initial_state(self) -> "Race":
+        return Race()
+
+    def get_game(self) -> "Race":
+        return self
+
+    def clone(self) -> "Race":
+        return Race(self.done)
+
+    def is_chance_node(self) -> bool:
+        return self.done < 0
+
+    def is_terminal(self) -> bool:
+        return self.done == 4
+
+    def legal_actions(self) -> list[int]:
+        return [1]
+
+    def apply_action(self, action: int) -> None:
+        self.done += action
+
+
+def test_beside_openspiel(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def bot(_game: Race, rollouts: int, _uct: float, looks: int, *_: object) -> SimpleNamespace:
+        asked.append((rollouts, looks))
+        return SimpleNamespace(step=lambda _: sum(range(1000 * rollouts)))
+
+    standing_in = SimpleNamespace(
+        load_game=lambda _: Race(), RandomRolloutEvaluator=lambda rollouts, _: rollouts, MCTSBot=bot
+    )
+    monkeypatch.setitem(sys.modules, "pyspiel", standing_in)
+    figures = list(bench_spiel.openspiel(2))
+    assert [figure.aim for figure in figures] == [None, 1] * 3
+    assert all(0 < figure.lower <= figure.upper for figure in figures)
+    assert all("aim" not in str(figure) for figure in figures[::2])
+    assert {looks for _, looks in asked} == {2}
+    assert bench_spiel.theirs(standing_in, "race").length == 4
+
+
+def test_without_openspiel_the_others_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    monkeypatch.setattr(bench, "benches", lambda: {"openspiel": bench_spiel.openspiel})
+    assert bench.main(["--samples", "2"]) == 0
+    assert capsys.readouterr().err == "openspiel needs pyspiel, which is not installed\n"
 
 
 def test_figures_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
