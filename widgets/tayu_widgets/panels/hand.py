@@ -79,7 +79,16 @@ class HandPanel(Panel):
             self._moves[PENALTY] = Penalty()
         kind = " tayu-over" if session.position.is_over else ""
         kind += " tayu-block" if self._columns else ""
-        self.live.html = self._headline() + tag("div", *self._items(), class_="tayu-items" + kind)
+        items = tag("div", *self._items(), class_="tayu-items" + kind)
+        self.live.write(html=self._headline() + items, marked=self._pressed)
+
+    @property
+    def _pressed(self) -> str:
+        """The key of the button that stays pressed: asking by click, or one of two tiles."""
+        tiles, tile = self.session.tiles, self.session.tile
+        if len(tiles) > 1 and tile is not None:
+            return f"tile {tiles.index(tile)}"
+        return WHY_NOT if self._asking is not None and self._asking.by_click else ""
 
     @property
     def _columns(self) -> Block | None:

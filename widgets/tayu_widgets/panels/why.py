@@ -35,9 +35,10 @@ class WhyPanel(Panel):
         self.asking = Asking(self.session)
         self._ways: list[Placement] = []
         self._written: object = None
-        self.live = Live("tayu-why-list")
-        self.live.on_event(self.guard(self.hear))
-        self.fill(self.live)
+        self.live, self.switch = Live("tayu-why-list"), Live(html=_SWITCH)
+        for live in (self.live, self.switch):
+            live.on_event(self.guard(self.hear))
+        self.fill(self.switch, self.live)
 
     def join(self, explorer: "Explorer") -> None:
         """Ask and answer together with the explorer's board."""
@@ -74,9 +75,10 @@ class WhyPanel(Panel):
     def refresh(self) -> None:
         """Write the ways anew, if others are to be shown."""
         asking = self.asking
+        self.switch.marked = BY_CLICK if asking.by_click else ""
         cell, step = asking.asked_cell, self.session.step
         tiles = tuple(asking.tiles)
-        key = cell, step, tiles, asking.question, asking.by_click, self.palette
+        key = cell, step, tiles, asking.question, self.palette
         if key != self._written:
             self._written = key
             self._ways = asking.ways(cell) if cell is not None else []
@@ -86,18 +88,13 @@ class WhyPanel(Panel):
     # -- markup
 
     def _markup(self, cell: Cell | None) -> str:
-        switch = tag(
-            "button", "Ask by click", data_key=BY_CLICK, class_="tayu-choice tayu-ask-switch",
-            aria_pressed=str(self.asking.by_click).lower(),
-        )  # fmt: skip
         if cell is None or not self._ways:
-            hint = _NO_TILE if not self.asking.tiles else _HINT
-            return switch + tag("p", text(hint), class_="tayu-note")
+            return tag("p", text(_HINT if self.asking.tiles else _NO_TILE), class_="tayu-note")
         rows = (self._row(number, way) for number, way in enumerate(self._ways))
         legal = sum(not self.asking.against(way) for way in self._ways)
         head = f"{capital(named(cell))}: {legal} of {len(self._ways)} ways are legal."
         table = tag("table", tag("tbody", *rows))
-        return switch + tag(
+        return tag(
             "div", tag("p", text(head), class_="tayu-note"), self._answer(), table,
             class_="tayu-scroll",
         )  # fmt: skip
@@ -121,6 +118,10 @@ class WhyPanel(Panel):
         return tag("ul", *items, class_="tayu-reasons") if against else ""
 
 
+_SWITCH = tag(
+    "button", "Ask by click", data_key=BY_CLICK, class_="tayu-choice tayu-ask-switch",
+    aria_pressed="false",
+)  # fmt: skip
 _HINT = (
     "Why can't a tile lie there? Ask with W at the cursor, with a Shift-click, "
     "or switch on Ask by click and click a cell."
