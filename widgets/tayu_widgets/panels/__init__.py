@@ -11,6 +11,7 @@ from tayu_widgets.panels.new_game import NewGamePanel
 from tayu_widgets.panels.panel import Panel
 from tayu_widgets.panels.ratings import RatingsPanel
 from tayu_widgets.panels.record import RecordPanel
+from tayu_widgets.panels.review import ReviewPanel
 from tayu_widgets.panels.score import ScorePanel
 from tayu_widgets.panels.standing import StandingPanel
 from tayu_widgets.panels.stock import StockPanel
@@ -24,6 +25,7 @@ IN_SIGHT: tuple[type[Panel], ...] = (StandingPanel, HandPanel, TimelinePanel)
 IN_TABS: tuple[type[Panel], ...] = (
     RatingsPanel,
     WhatIfPanel,
+    ReviewPanel,
     ScorePanel,
     HeatPanel,
     WhyPanel,
@@ -44,6 +46,7 @@ __all__ = [
     "Panel",
     "RatingsPanel",
     "RecordPanel",
+    "ReviewPanel",
     "ScorePanel",
     "StandingPanel",
     "StockPanel",

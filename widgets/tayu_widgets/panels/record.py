@@ -13,6 +13,7 @@ from tayu.telling import check_is_ta_yu
 from tayu_widgets.exports import File, Scene, exported
 from tayu_widgets.live import Live, tag
 from tayu_widgets.opening import opening
+from tayu_widgets.panels.ends import TwoEnds
 from tayu_widgets.panels.lines import lines_markup
 from tayu_widgets.panels.panel import Panel
 from tayu_widgets.words import sentence
@@ -36,6 +37,7 @@ class RecordPanel(Panel):
         self._names: dict[str, str] = {}
         self.worker = Worker(self.guard)
         self.lines = Live("tayu-lines")
+        self.ends = TwoEnds(self.session, self.guard, self.palette)
         self.files = Live("tayu-files", html=_FILES)
         for live in (self.lines, self.files):
             live.on_event(self.guard(self.hear))
@@ -49,7 +51,7 @@ class RecordPanel(Panel):
         self.note = Live(html=tag("p", data_text="note", role="status", class_="tayu-note"))
         row = HBox([self.upload, paste])
         row.add_class("tayu-opening")
-        self.fill(self.lines, self.files, row, self.pasted, self.note)
+        self.fill(self.lines, *self.ends.parts, self.files, row, self.pasted, self.note)
         self.room.add_class("tayu-scrolls")
 
     # -- lines
@@ -164,8 +166,20 @@ class RecordPanel(Panel):
             self._asked = ""
         html = lines_markup(line, self._asked)
         self.lines.write(html, marked=f"line {line.name}")
+        self.ends.refresh()
         values = {"file": self._file_name or f"{self.scene.stem}.txt", "comment": _comment(line)}
         self.files.write(values=values)
+
+    def show_theme(self, palette: Any) -> None:
+        """Write everything anew in another palette."""
+        self.ends.palette = palette
+        super().show_theme(palette)
+
+    def close(self) -> None:
+        """Take the panel away, and end what is worked on."""
+        self.worker.cancel()
+        self.ends.estimating.stop()
+        super().close()
 
 
 def _comment(line: Any) -> str:

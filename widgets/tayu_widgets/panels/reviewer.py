@@ -9,6 +9,7 @@ from tayu.review import NOTED, Review, reviewing
 from tayu_widgets.guard import Guard
 from tayu_widgets.panels.curve import Curve
 from tayu_widgets.session import Session
+from tayu_widgets.words import sentence
 from tayu_widgets.worker import Worker
 
 EVERY = 0.5
@@ -16,7 +17,7 @@ EVERY = 0.5
 
 
 class Reviewer:
-    """Reviews the line of a session by the full player; `on_found` is called as it grows.
+    """Reviews the line of a session by `level`; those that hear it are called as it grows.
 
     A review is of the game as it was: whatever is played afterwards, or another
     line, puts it away.
@@ -24,9 +25,18 @@ class Reviewer:
 
     def __init__(self, session: Session, guard: Guard, on_found: Callable[[], object]) -> None:
         self.worker = Worker(guard)
+        self.level = "full"
         self.review: Review | None = None
-        self._session, self._guard, self._on_found = session, guard, on_found
+        self._session, self._guard, self._hearing = session, guard, [on_found]
         self._about: tuple[Record, str] | None = None
+
+    def heard_by(self, on_found: Callable[[], object]) -> None:
+        """Have `on_found` called too, whenever more is known, or a review begins or ends."""
+        self._hearing.append(on_found)
+
+    def _on_found(self) -> None:
+        for each in self._hearing:
+            each()
 
     def toggle(self) -> None:
         """Begin a review; or end the one that is being made, and keep what it has found."""
@@ -34,8 +44,15 @@ class Reviewer:
             self.worker.cancel()
             self._on_found()
             return
-        self._about = self._session.record, self._session.line.name
-        self.worker.start(self._task(*self._about), self._take)
+        record, line = self._session.record, self._session.line.name
+        try:
+            reviewing(record, self.level, line=line)  # checks what it is asked, and does nothing
+        except ValueError as error:
+            self._session.say(sentence(str(error)))
+            return
+        self._about = record, line
+        self.worker.start(self._task(record, line, self.level), self._take)
+        self._on_found()
 
     def update(self) -> None:
         """Put the review away if it is of another game than the one at hand."""
@@ -44,10 +61,11 @@ class Reviewer:
             self.worker.cancel()
             self._about = self.review = None
 
-    def _task(self, record: Record, line: str) -> Callable[[Event], Review]:
+    def _task(self, record: Record, line: str, level: str) -> Callable[[Event], Review]:
         def judged(cancel: Event) -> Review:
             shown = perf_counter()
-            for found in reviewing(record, "full", line=line, workers=1, cancel=cancel):
+            workers = 1 if level == "full" else None
+            for found in reviewing(record, level, line=line, workers=workers, cancel=cancel):
                 if not found.done and perf_counter() - shown > EVERY:
                     self._guard.run(self._take_unless, cancel, found)
                     shown = perf_counter()
