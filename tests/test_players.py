@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 from random import Random
-from threading import Event
+from threading import Event, Timer
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -160,6 +161,17 @@ def test_master_refines_and_can_be_cancelled() -> None:
     assert spent == sorted(spent)
     assert ratings.done
     assert ratings.seconds < 30
+
+
+def test_a_move_can_be_cancelled() -> None:
+    """Before it begins, as a computer's seat is left, or while it thinks: it plays what it has."""
+    position, cancel = placing(KOSMOS, 20), Event()
+    Timer(0.2, cancel.set).start()
+    start = perf_counter()
+    for _ in range(2):
+        move = choose(position, "master", Random(0), Budget(seconds=600), cancel=cancel)
+        assert move in position.legal_moves()
+    assert perf_counter() - start < 300
 
 
 def test_master_wins_where_one_placement_wins() -> None:

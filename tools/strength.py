@@ -43,6 +43,9 @@ THINKING = Budget(playouts=100)
 """What *master* spends on a move in the games that beliefs are asked about."""
 
 Floats = NDArray[np.float64]
+Row = tuple[float, float, float, float, float, int]
+"""A belief, what came of it, the stage, the logarithm of the scores' ratio, 1 (the side that
+believes is the one that moves), and the game's number."""
 
 
 def keep(kind: str, entry: dict[str, Any]) -> None:
@@ -110,16 +113,21 @@ def curve(games: int, seed: int) -> None:
 
 def belief(games: int, seed: int) -> None:
     """How far master's win chances can be trusted, in games that nothing was fitted to."""
-    rows = [row for rules in PRESETS.values() for row in _beliefs(rules, games, seed)]
+    rows = [row for rules in PRESETS.values() for row in beliefs(rules, games, seed)]
+    found = believed(rows) | {"games for each preset": games, "seed": seed}
+    print(json.dumps(found, indent=1))
+    keep("belief", found)
+
+
+def believed(rows: list[Row]) -> dict[str, Any]:
+    """What beliefs come to; the fit on the score learns from games with an even number."""
     chances, results, stages, ratios, movers, numbers = np.array(rows).T
     learning = numbers % 2 == 0
     columns = np.stack((ratios, ratios * stages, ratios * stages**2, movers), axis=1)
     by_score = 1 / (1 + np.exp(-columns @ logistic(columns[learning], results[learning])))
     parts = np.minimum((stages * STAGES).astype(int), STAGES - 1)
-    entry = {
+    return {
         "name": "master",
-        "games for each preset": games,
-        "seed": seed,
         "playouts a move": THINKING.playouts,
         "playouts a belief": MASTER.playouts,
         "all": told(chances, results),
@@ -128,8 +136,6 @@ def belief(games: int, seed: int) -> None:
         "score alone, on the same": told(by_score[~learning], results[~learning]),
         "bins": [list(each) for each in reliability(chances, results)],
     }
-    print(json.dumps(entry, indent=1))
-    keep("belief", entry)
 
 
 def told(chances: Floats, results: Floats) -> dict[str, float]:
@@ -137,12 +143,8 @@ def told(chances: Floats, results: Floats) -> dict[str, float]:
     return calibrate(chances, results)._asdict()
 
 
-Row = tuple[float, float, float, float, float, int]
-"""A belief, what came of it, the stage, the logarithm of the scores' ratio, 1 (the side that
-believes is the one that moves), and the game's number."""
-
-
-def _beliefs(rules: Rules, games: int, seed: int) -> Iterator[Row]:
+def beliefs(rules: Rules, games: int, seed: int) -> Iterator[Row]:
+    """Game by game, what master believes at every fifth tile."""
     player = Player("master", THINKING)
     for number in range(games):
         game = play(rules, (player, player), seed * 1_000_003 + number, swapped=False)
@@ -151,7 +153,7 @@ def _beliefs(rules: Rules, games: int, seed: int) -> Iterator[Row]:
 
 def _of_game(rules: Rules, game: Game, number: int) -> Iterator[Row]:
     position = Position.start(rules)
-    believed: list[tuple[float, int, float, float]] = []
+    seen: list[tuple[float, int, float, float]] = []
     for move in game.moves:
         laid = len(position.board.placements)
         if position.phase == "place" and (laid + number) % EVERY == 0:
@@ -159,9 +161,9 @@ def _of_game(rules: Rules, game: Game, number: int) -> Iterator[Row]:
             search = searched(position.seen_by(position.seat), Random(number), Effort())
             own, other = position.board.score.products[:: 1 if side == 0 else -1]
             ratio = float(np.log((own + 1) / (other + 1)))
-            believed.append((search.best.win, side, laid / rules.tile_count, ratio))
+            seen.append((search.best.win, side, laid / rules.tile_count, ratio))
         position = position.after(move)
-    for chance, side, stage, ratio in believed:
+    for chance, side, stage, ratio in seen:
         yield chance, (position.values()[side] + 1) / 2, stage, ratio, 1.0, number
 
 
