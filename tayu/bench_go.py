@@ -64,7 +64,8 @@ COUNTS = (
     Count("games on 2×2", 386_356_909_593, lambda: _games(2, 2)),
 )  # fmt: skip
 """Sources: Tromp and Farnebäck, "Combinatorics of Go" (2016); for the moves on 9×9
-Peter McKenzie in the computer-go mailing list, 13 January 2005."""
+Peter McKenzie in the computer-go mailing list, 13 January 2005. The games on 1×4 stand in
+table 7 of the former."""
 
 
 def mid_game(seed: int, plies: int = 150, size: int = 19) -> GoPosition:
@@ -137,10 +138,11 @@ def check() -> bool:
     return right
 
 
-def play(file: Path, games: int) -> bool:
+def play(file: Path, games: int | None, komi: float = 0) -> bool:
     """Play the matches, print and write what they came to; whether nothing solved is wrong."""
     kept = []
-    for setting in go_match.MATCHES:
+    for match in go_match.MATCHES:
+        setting = match._replace(komi=komi)
         found = go_match.against_random(setting, games)
         print(f"against random play on {setting}: {found}", flush=True)
         kept.append(go_match.as_kept(setting, 0, found))
@@ -159,10 +161,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--counts", action="store_true", help="count what takes minutes, too")
     parser.add_argument("--samples", type=int, default=SAMPLES, help="about how many (%(default)s)")
     parser.add_argument("--match", type=Path, metavar="FILE", help="matches and small grids only")
-    parser.add_argument("--games", type=int, default=100, help="of each match (%(default)s)")
+    parser.add_argument("--games", type=int, help="of each match (100, or 400 where quick)")
+    parser.add_argument("--komi", type=float, default=0, help="White's in matches (%(default)s)")
     chosen = parser.parse_args(arguments)
     if chosen.match:
-        return 0 if play(chosen.match, chosen.games) else 1
+        return 0 if play(chosen.match, chosen.games, chosen.komi) else 1
     figures = list(go(chosen.samples))
     print(*figures, *compare(figures[-1].median, max(2, chosen.samples // 20)), sep="\n")
     return 0 if not chosen.counts or check() else 1

@@ -91,7 +91,7 @@ class TestBoard:
             return ko.status.texts["here"]
 
         assert read((4, 4)) == "E1: empty. Black may move there."
-        assert read((1, 2)).startswith("C4: black may not move there. Black on (1, 2) would repeat")
+        assert read((1, 2)).startswith("C4: black may not move there. Black on C4 would repeat")
         assert "repeat the colouring after ply 0: article 6" in read((1, 2))
         assert read((1, 1)).startswith("B4: white, in a region of 1 point that reaches empty")
         assert read(None) == ""

@@ -34,6 +34,15 @@ def test_the_search_plays_by_the_protocol_alone() -> None:
     assert found.share > 0.7
 
 
+def test_a_match_may_agree_on_a_komi() -> None:
+    """With more komi than points White wins every game, whoever plays how."""
+    found = go_match.against_random(Setting(3, 4, 2, 6, 9.5), seed=3)
+    assert [game.result for game in found.games] == [0.0, 1.0] * 3
+    assert "komi 9.5" in str(Setting(3, 4, 2, 6, 9.5))
+    with pytest.raises(ValueError, match="whole or half points"):
+        go_match.against_random(Setting(3, 4, 2, 6, 0.3))
+
+
 def test_a_duel_depends_on_its_seed_only() -> None:
     start = GoPosition.start(3, 3)
     first, again, other = (
@@ -78,11 +87,14 @@ def test_solved_values_are_the_published_ones(monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_kept_matches_are_those_of_the_bench() -> None:
     kept = go_match.kept()
-    assert [Setting(m["side"], m["playouts"], m["plies"]) for m in kept] == list(go_match.MATCHES)
+    found = [Setting(m["side"], m["playouts"], m["plies"], m["games"], m["komi"]) for m in kept]
+    assert found == list(go_match.MATCHES)
     for one in kept:
-        assert one["games"] == 100
-        assert one["won"] >= 95
-        assert one["interval"] == [round(end, 4) for end in wilson(one["share"], 100)]
+        assert one["won"] >= 0.95 * one["games"]
+        low, high = wilson(
+            one["won"] / one["games"] + one["drawn"] / one["games"] / 2, one["games"]
+        )
+        assert one["interval"] == pytest.approx([low, high], abs=2e-4)
 
 
 def test_the_bench_plays_and_keeps(

@@ -13,29 +13,36 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from tayu.players.duel import Duel, duel, randomly, searching
-from tayu.players.search import RandomPlayouts
+from tayu.players.search import PlayoutsFor, RandomPlayouts
 from tayu.players.short import ShortPlayouts
 from tayu.players.solve import solve
 from tayu.tromp_taylor import GoPosition, Grid
+from tayu.tromp_taylor.komi import WithKomi
 
 
 class Setting(NamedTuple):
     """A match: the grid's side, about how many playouts a move, and how many plies each lasts.
 
-    Playouts without a number of plies go on to the end of the game.
+    Playouts without a number of plies go on to the end of the game. `komi` is what White
+    gets; the rules know of none. `games` is how many the kept match has.
     """
 
     side: int
     playouts: int
     plies: int | None
+    games: int = 100
+    komi: float = 0
 
     def __str__(self) -> str:
         lasting = "to the end" if self.plies is None else f"of {self.plies} plies"
-        return f"{self.side}×{self.side}, {self.playouts} playouts a move {lasting}"
+        komi = f", komi {self.komi:g}" if self.komi else ""
+        return f"{self.side}×{self.side}, {self.playouts} playouts a move {lasting}{komi}"
 
 
-MATCHES = (Setting(5, 50, None), Setting(5, 50, 4), Setting(7, 50, 4))
-"""The matches against uniformly random play, the shortest possible proof first."""
+MATCHES = (
+    Setting(5, 50, None), Setting(5, 100, 4, 400), Setting(7, 50, None, 53), Setting(7, 50, 4),
+)  # fmt: skip
+"""The matches against uniformly random play, those that know the contract only among them."""
 
 SOLVED = {(1, 1): 0, (1, 2): 0, (1, 3): 3, (1, 4): 4, (1, 5): 0, (2, 2): 1, (2, 3): 0}
 """Height and width, and what best play brings Black. Source: Ted Drange, "Mini-Go" (1998)."""
@@ -57,17 +64,29 @@ class Solved(NamedTuple):
         return f"{self.grid}: {self.value:+d}, {self.positions} positions, {self.seconds:.2g} s"
 
 
-def against_random(setting: Setting, games: int = 100, seed: int = 0) -> Duel:
-    """The search against uniformly random play on a square grid, colours changing."""
-    start = GoPosition.start(setting.side, setting.side)
-    playouts = RandomPlayouts if setting.plies is None else partial(_short, plies=setting.plies)
-    return duel(start, searching(setting.playouts, playouts), randomly, games, seed)
+def against_random(setting: Setting, games: int | None = None, seed: int = 0) -> Duel:
+    """The search against uniformly random play on a square grid, colours changing.
+
+    So many games, by default as many as the setting says. `InvalidRules` for a komi that
+    isn't in half points.
+    """
+    grid = GoPosition.start(setting.side, setting.side)
+    start = WithKomi(grid, setting.komi) if setting.komi else grid
+    player = searching(setting.playouts, playouts_for(setting.plies))
+    return duel(start, player, randomly, setting.games if games is None else games, seed)
 
 
-def _short(position: GoPosition, seed: int, plies: int) -> ShortPlayouts:
-    """Playouts judged by the area that each player has when they stop."""
-    points = len(position.grid.single_of)
-    return ShortPlayouts(position, seed, lambda stopped: stopped.score.margin, points, plies)
+def playouts_for(plies: int | None) -> PlayoutsFor:
+    """Random playouts that stop after so many plies, judged by area; None for to the end."""
+    return RandomPlayouts if plies is None else partial(_short, plies=plies)
+
+
+def _short(position: Any, seed: int, plies: int) -> ShortPlayouts:
+    """Playouts judged by the area that each player has when they stop, the komi counted."""
+    komi = position.komi if isinstance(position, WithKomi) else 0
+    grid = position.position.grid if isinstance(position, WithKomi) else position.grid
+    most = len(grid.single_of) + abs(komi)
+    return ShortPlayouts(position, seed, lambda at: at.score.margin - komi, most, plies)
 
 
 def solved() -> Iterator[Solved]:
@@ -92,7 +111,10 @@ def as_kept(setting: Setting, seed: int, found: Duel) -> dict[str, Any]:
     """What the file keeps of a match."""
     low, high = found.interval
     return {
-        **setting._asdict(),
+        "side": setting.side,
+        "playouts": setting.playouts,
+        "plies": setting.plies,
+        "komi": setting.komi,
         "seed": seed,
         "games": len(found.games),
         "won": found.won,

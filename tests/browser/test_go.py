@@ -1,5 +1,6 @@
 """The explorer of Go in JupyterLab: a move by mouse, the record's slider, the panels."""
 
+import re
 from collections.abc import Iterator
 
 import nbformat
@@ -12,10 +13,11 @@ from tayu_widgets.viewport import Viewport
 
 OPENING = """
 from tayu.tromp_taylor import GoPosition
-from tayu_widgets.go import explore_go
+from tayu_widgets import explore
 
-explore_go(GoPosition.start(9, 9))
+explore(GoPosition.start(9, 9))
 """
+KO = "(;GM[1]FF[4]SZ[9]AB[dc][cd][ed][de]AW[ec][fd][ee]PL[W];W[dd])"
 PYTHON = {"name": "python3", "display_name": "Python 3", "language": "python"}
 
 
@@ -31,31 +33,81 @@ def opened(page: Page, lab: Lab) -> Iterator[Page]:
     lab.end_sessions()
 
 
-def test_go_is_played_by_mouse_and_stepped_through(opened: Page) -> None:
-    root = opened.locator(".tayu-go").first
+def to(page: Page, point: tuple[int, int]) -> None:
+    """Bring the pointer to a point of the board."""
+    canvas = page.locator(".tayu-of-go canvas").first
+    box = canvas.bounding_box()
+    assert box is not None
+    view = Viewport.of(9, 1.15)
+    across, down = view.middle_of(point)
+    scale = box["width"] / view.side
+    page.mouse.move(box["x"] + across * scale, box["y"] + down * scale)
+
+
+def test_go_is_played_by_mouse_and_by_keys_and_stepped_through(opened: Page) -> None:
+    root = opened.locator(".tayu-of-go").first
     canvas = root.locator("canvas").first
     canvas.wait_for(timeout=SOON)
     canvas.scroll_into_view_if_needed()
-    message = root.locator(".tayu-message")
+    message, here = root.locator(".tayu-message"), root.locator(".tayu-reading")
     expect(message).to_have_text("Click a point to move there.", timeout=SOON)
-    for (row, col), said in (((4, 4), "Black moved at E5"), ((2, 2), "White moved at C7")):
-        box = canvas.bounding_box()
-        assert box is not None
-        view = Viewport.of(9, 1.15)
-        across, down = view.middle_of((row, col))
-        scale = box["width"] / view.side
-        opened.mouse.move(box["x"] + across * scale, box["y"] + down * scale)
+    expect(canvas).to_have_attribute("aria-label", re.compile("Board of Go"), timeout=SOON)
+    for point, said in (((4, 4), "Black moved at E5"), ((2, 2), "White moved at C7")):
+        to(opened, point)
         opened.mouse.down()
         opened.mouse.up()
         expect(message).to_contain_text(said, timeout=SOON)
-    root.get_by_role("button", name="◀", exact=True).click()
+    opened.mouse.move(1, 1)
+    for key in ("ArrowUp", "ArrowUp", "ArrowRight"):
+        opened.keyboard.press(key)
+    expect(here).to_contain_text("D8: empty. Black may move there", timeout=SOON)
+    opened.keyboard.press("Enter")
+    expect(message).to_contain_text("Black moved at D8", timeout=SOON)
+    root.get_by_role("button", name="To the beginning (Home)").click()
+    expect(message).to_contain_text("Black is to move", timeout=SOON)
+    opened.keyboard.press(".")
     expect(message).to_contain_text("Black moved at E5", timeout=SOON)
-    root.get_by_role("button", name="Reach").click()
-    expect(root.locator(".tayu-go-score")).to_contain_text("reaches black only", timeout=SOON)
-    expect(root.locator(".tayu-errors")).to_be_empty()
-    opened.keyboard.press("ArrowRight")
-    expect(message).to_contain_text("White moved at C7", timeout=SOON)
     for key in ("d", "d", "x"):  # in command mode they would delete the cell
         opened.keyboard.press(key)
-    expect(root.locator("canvas").first).to_be_visible()
+    expect(canvas).to_be_visible()
     expect(opened.locator(".jp-Notebook .jp-CodeCell")).to_have_count(1)
+    expect(root.locator(".tayu-errors")).to_be_empty()
+
+
+def test_the_panels_of_go_and_its_board_show_each_other(opened: Page) -> None:
+    root = opened.locator(".tayu-of-go").first
+    root.locator("canvas").first.wait_for(timeout=SOON)
+    root.locator("canvas").first.scroll_into_view_if_needed()
+    message = root.locator(".tayu-message")
+
+    root.locator(".tayu-tab-go-record").click()
+    root.locator(".tayu-pasted textarea").fill(KO)
+    root.get_by_role("button", name="Open what is pasted").click()
+    expect(root.locator(".tayu-go-record")).to_contain_text("The whole game was read", timeout=SOON)
+    root.get_by_role("button", name="To the end (End)").click()
+    expect(message).to_contain_text("White moved at D6", timeout=SOON)
+
+    root.locator(".tayu-tab-forbidden").click()
+    row = root.locator(".tayu-forbidden tr", has_text="E6")
+    expect(row).to_contain_text("would repeat the colouring after ply 0", timeout=SOON)
+    row.click()
+    expect(root.locator(".tayu-before img")).to_be_visible(timeout=SOON)
+    to(opened, (3, 4))
+    expect(root.locator(".tayu-reading")).to_contain_text("black may not move there", timeout=SOON)
+
+    root.locator(".tayu-tab-go-score").click()
+    to(opened, (0, 0))
+    marked = root.locator(".tayu-go-score tr.tayu-on")
+    expect(marked).to_contain_text("both, counts for nobody", timeout=SOON)
+
+    root.locator(".tayu-tab-go-heat").click()
+    root.locator(".tayu-heat select").select_option(label="Where stones reach empty")
+    to(opened, (3, 3))
+    expect(root.locator(".tayu-here")).to_contain_text("D6: reaches empty at 1 point", timeout=SOON)
+
+    root.locator(".tayu-tab-go-ratings").click()
+    first = root.locator(".tayu-go-ratings tbody tr").first
+    expect(first).to_be_visible(timeout=SOON)
+    first.click()
+    expect(message).to_contain_text("Black moved at", timeout=SOON)
+    expect(root.locator(".tayu-errors")).to_be_empty()

@@ -44,13 +44,14 @@ def here(point: Point | None, position: GoPosition) -> str:
     reason = position.reason(point)
     mover = position.seat.label
     if reason:
-        return f"{name}: {mover} may not move there. {why_not(reason)}"
+        return f"{name}: {mover} may not move there. {why_not(reason, point, position)}"
     return f"{name}: empty. {mover.capitalize()} may move there{_effect(point, position)}."
 
 
-def why_not(reason: Reason) -> str:
-    """Why a move is forbidden, as a sentence of its own."""
-    return f"{reason.sentence[0].upper()}{reason.sentence[1:]}."
+def why_not(reason: Reason, point: Point, position: GoPosition) -> str:
+    """Why a move is forbidden, as a sentence of its own, with the point's name."""
+    said = reason.sentence.replace(str(point), named(point, position))
+    return f"{said[0].upper()}{said[1:]}."
 
 
 def is_lone_suicide(reason: Reason, position: GoPosition) -> bool:

@@ -153,7 +153,7 @@ class GoSession(Told):
         grid = self.position.grid
         on_it = isinstance(turn, tuple) and turn in grid.single_of
         where = turn_text(turn, grid) if on_it else "there"
-        return f"Not {where}: {error}."
+        return f"Not {where}: {str(error).replace(str(turn), where)}."
 
     def play_pointed(self) -> None:
         """Move to the point that is pointed at."""

@@ -10,7 +10,7 @@ from tayu_widgets.go.panels.panel import GoPanel
 from tayu_widgets.go.sentences import is_lone_suicide, named, why_not
 from tayu_widgets.live import Live, tag, text
 
-_WIDTH = 230
+_WIDTH = 200
 
 
 class ForbiddenPanel(GoPanel):
@@ -71,7 +71,7 @@ class ForbiddenPanel(GoPanel):
                 "tr",
                 tag("td", text(named(point, position))),
                 tag("td", "suicide" if is_lone_suicide(reason, position) else "repeats"),
-                tag("td", text(why_not(reason)), class_="tayu-why"),
+                tag("td", text(why_not(reason, point, position)), class_="tayu-why"),
                 data_key=key, tabindex=0,
             )
             for key, (point, reason) in self._reasons.items()
@@ -91,7 +91,9 @@ class ForbiddenPanel(GoPanel):
         if node is self.session.node:
             said = f"What {where} would bring back: the grid as it is now"
         over = GoOverlay(last=None, marked=frozenset([point]))
-        still = svg.show(node.position, over, theme=self.palette.name, width=_WIDTH)
+        still = svg.show(
+            node.position, over, theme=self.palette.name, width=_WIDTH, coordinates=False
+        )
         go = tag("button", f"Go to turn {reason.ply}", data_key=f"node {node.number}",
                  class_="tayu-choice")  # fmt: skip
         self.before.html = (
