@@ -1,20 +1,25 @@
 """A graph over the plies of a line: how the chance to win went, and what was luck and error."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tayu.palette import Palette
 from tayu.shapes import Line as Stroke
 from tayu.shapes import Rect, Shape
 from tayu.svg.pen import UNIT, drawn
-from tayu_widgets.live import tag
+from tayu_widgets.live import tag, text
+from tayu_widgets.panels.parts import side_sign
 from tayu_widgets.walk import Stop
+from tayu_widgets.words import SIDES
 
-HEIGHT, MIDDLE = 48, 24
-"""How high the graph is drawn, and where even chances are."""
+CHANCE, BARS = (1.0, 37.0), (39.0, 63.0)
+"""From where to where the win chance is drawn, and luck and error below it."""
 
-WIDE = 10
-"""How wide a ply is drawn."""
+HEIGHT, WIDE = 64, 10
+"""How high the graph is drawn, and how wide a ply."""
+
+LEAST = 0.1
+"""The bars' scale reaches at least so far, or little luck would look like much."""
 
 
 @dataclass(frozen=True)
@@ -32,49 +37,86 @@ class Curve:
     luck: Mapping[int, float] = field(default_factory=dict)
     error: Mapping[int, float] = field(default_factory=dict)
 
+    @property
+    def scale(self) -> float:
+        """The change at which a bar is as high as there is room."""
+        return max((abs(n) for n in (*self.luck.values(), *self.error.values())), default=LEAST)
+
 
 def picture(curve: Curve, stops: Sequence[Stop], palette: Palette) -> str:
     """The graph as markup that fills its place; each ply can be clicked by its stop's index."""
-    shapes = [*_bars(curve, stops, palette), *_chances(curve, stops, palette)]
+    shapes = [*_chances(curve, stops, palette), *_bars(curve, stops, palette)]
     width = WIDE * max(len(stops) - 1, 1)
-    return tag(
-        "svg", tag("g", drawn(shapes), fill="none", stroke_linejoin="round"),
-        *(_column(index) for index in range(len(stops))),
+    columns = (_column(index, told(curve, stop.number)) for index, stop in enumerate(stops))
+    graph = tag(
+        "svg", tag("g", drawn(shapes), fill="none", stroke_linejoin="round"), *columns,
         viewBox=" ".join(str(round(UNIT * n)) for n in (-WIDE / 2, 0, width + WIDE, HEIGHT)),
         preserveAspectRatio="none",
         role="img", aria_label="Win chance of north–south over the plies, with luck and error",
     )  # fmt: skip
+    return tag("div", _axis(), graph, _legend(curve), class_="tayu-plot")
+
+
+def told(curve: Curve, number: int) -> str:
+    """What the graph says of a ply, in words, for the pointer and for those who listen."""
+    parts = [f"Ply {number}" if number else "The beginning"]
+    if number in curve.chance:
+        parts.append(f"north–south {100 * curve.chance[number]:.0f} %")
+    for name, changes in (("luck", curve.luck), ("error", curve.error)):
+        if changes.get(number):
+            parts.append(f"{name} {100 * changes[number]:+.1f}".replace("-", "−"))
+    return ", ".join(parts)
+
+
+def _axis() -> str:
+    """Whose the top and the bottom are."""
+    north_south, east_west = (side_sign(side) for side in SIDES)
+    marks = tag("i", north_south), tag("i", east_west)
+    return tag("span", *marks, class_="tayu-axis", aria_hidden="true")
+
+
+def _legend(curve: Curve) -> str:
+    """What is what, and how far the bars reach."""
+    reach = f"to ±{100 * max(curve.scale, LEAST):.0f} points"
+    parts = (
+        tag("span", "win chance", class_="tayu-key tayu-key-line"),
+        tag("span", "luck", class_="tayu-key tayu-key-luck"),
+        tag("span", f"error, {text(reach)}", class_="tayu-key tayu-key-error"),
+    )
+    return tag("span", *parts, class_="tayu-legend-line")
 
 
 def _chances(curve: Curve, stops: Sequence[Stop], palette: Palette) -> list[Shape]:
+    top, bottom = CHANCE
     points = tuple(
-        (WIDE * index, HEIGHT * (1 - curve.chance[stop.number]))
+        (float(WIDE * index), bottom - (bottom - top) * curve.chance[stop.number])
         for index, stop in enumerate(stops)
         if stop.number in curve.chance
     )
-    even = Stroke(((0, MIDDLE), (WIDE * (len(stops) - 1), MIDDLE)), palette.faint, 0.5)
-    return [even, *([Stroke(points, palette.text, 1.5)] if len(points) > 1 else [])]
+    end, middle = WIDE * (len(stops) - 1), (top + bottom) / 2
+    lines = [Stroke(((0, y), (end, y)), palette.faint, 0.5) for y in (middle, sum(BARS) / 2)]
+    return [*lines, *([Stroke(points, palette.text, 1.5)] if len(points) > 1 else [])]
 
 
-def _bars(curve: Curve, stops: Sequence[Stop], palette: Palette) -> list[Shape]:
+def _bars(curve: Curve, stops: Sequence[Stop], palette: Palette) -> Iterator[Shape]:
     """Luck left of its ply and faint, error right of it and in the colour of what went wrong."""
-    bars: list[Shape] = []
+    scale = max(curve.scale, LEAST)
     for index, stop in enumerate(stops):
         luck, error = curve.luck.get(stop.number, 0.0), curve.error.get(stop.number, 0.0)
-        bars += _bar(WIDE * index - 4, luck, palette.faint)
-        bars += _bar(WIDE * index + 1, error, palette.alarm)
-    return bars
+        yield from _bar(WIDE * index - 4, luck / scale, palette.faint)
+        yield from _bar(WIDE * index, error / scale, palette.alarm)
 
 
-def _bar(left: float, change: float, colour: str) -> list[Shape]:
-    height = min(abs(change), 0.5) * HEIGHT
-    top = MIDDLE - height if change > 0 else MIDDLE
-    return [Rect(left, top, 3, height, 0, colour)] if height else []
+def _bar(left: float, share: float, colour: str) -> Iterator[Shape]:
+    top, bottom = BARS
+    middle, height = (top + bottom) / 2, abs(share) * (bottom - top) / 2
+    if height:
+        yield Rect(left, middle - height if share > 0 else middle, 4, height, 0, colour)
 
 
-def _column(index: int) -> str:
+def _column(index: int, said: str) -> str:
     return tag(
-        "rect", x=round(UNIT * (index - 0.5) * WIDE), y=0, width=UNIT * WIDE,
-        height=UNIT * HEIGHT, data_key=index,
-        class_="tayu-moment",
+        "rect", tag("title", text(said)),
+        x=round(UNIT * (index - 0.5) * WIDE), y=0, width=UNIT * WIDE, height=UNIT * HEIGHT,
+        data_key=index, class_="tayu-moment",
     )  # fmt: skip

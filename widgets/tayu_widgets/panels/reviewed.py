@@ -17,7 +17,7 @@ from tayu_widgets.panels.parts import side_sign
 LEVELS = ("full", "master")
 """The levels that can review, the quicker one first."""
 
-AROUND = 3
+AROUND = 2
 """So many cells around what was laid are in sight in a still."""
 
 HINT = "Full reviews a game in a second or two, master in a minute or two."
@@ -118,7 +118,8 @@ def _still(turn: TurningPoint, palette: Palette) -> str:
     assert isinstance(after, Position), "other games aren't reviewed"
     placing = turn.ply.placing
     last = placing.move if placing else None
-    over = Overlay(last=last, marks=_best(turn, palette))
+    laid = (Mark(last, palette.mark),) if last else ()  # in a small still a thin line is lost
+    over = Overlay(last=last, marks=(*laid, *_best(turn, palette)))
     return board_picture(after.board, palette, over, _window(turn, after))
 
 

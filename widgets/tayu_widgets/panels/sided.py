@@ -75,7 +75,7 @@ def chance_rows(a: Estimate, b: Estimate, side: Side) -> list[Row]:
 def chance(of: Estimate) -> str:
     """A win chance in percent, its interval as a bar and in figures."""
     if of.win is None or of.low is None or of.high is None:
-        return tag("span", "unknown", class_="tayu-faint")
+        return tag("span", "–", class_="tayu-faint")
     where = f"--low:{percent(of.low)}%;--win:{percent(of.win)}%;--high:{percent(of.high)}%"
     bar = tag("span", style=where, class_="tayu-odds")
     told = tag("small", f"{percent(of.low)}–{percent(of.high)}")
