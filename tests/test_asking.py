@@ -335,6 +335,12 @@ class TestExplorer:
         explorer.press("Escape")
         assert explorer.board._over().refused is None
 
+    def test_a_legal_way_that_is_asked_about_is_the_ghost(self, explorer: Explorer) -> None:
+        asking, way = explorer.board.asking, explorer.session.ways.placements[-1]
+        asking.ask_about(way, way.cells[0])
+        assert explorer.board._over().ghost == way
+        assert "legal" in explorer.status.texts["message"]
+
     def test_keys_read_mouths_and_shores(self, explorer: Explorer) -> None:
         explorer.press("m")
         assert "mouth" in explorer.status.texts["here"]

@@ -219,17 +219,16 @@ class BoardView(Box):
 
     def _over(self) -> Overlay:
         session, self._asked = self.session, self._asks()
-        ghost, last = session.ghost, session.board.placements[-1:]
-        looked_at = ghost is not None and ghost != session.lined_up
         over = self.asking.refusal or Overlay(edges=session.marks)
+        ghost = None if over.refused else self.asking.question or session.ghost
+        last, lined_up = session.board.placements[-1:], session.lined_up
+        looked_at = ghost is not None and lined_up is not None and ghost != lined_up
         return replace(
             over,
-            ghost=None if over.refused else ghost,
+            ghost=ghost,
             last=last[0] if last else None,
-            gains=drawing.gains(ghost, session.board.rules) if ghost and not over.refused else (),
-            marks=(Mark(session.lined_up, self._palette.amber),)
-            if looked_at and session.lined_up
-            else (),
+            gains=drawing.gains(ghost, session.board.rules) if ghost else (),
+            marks=(Mark(lined_up, self._palette.amber),) if looked_at and lined_up else (),
         )
 
     def _cursor(self) -> list[Shape]:

@@ -107,7 +107,7 @@ class WhyPanel(Panel):
             tag("td", tile_picture(way.tile, self.palette, way.orientation)),
             tag("td", text(strip(way))),
             tag("td", text(said), class_=f"tayu-verdict{legal}"),
-            data_key=str(number), tabindex="0", role="button",
+            data_key=str(number), tabindex=0,
         )  # fmt: skip
 
     def _answer(self) -> str:
