@@ -28,19 +28,29 @@ def _tell(message: str) -> None:
     sys.stderr.flush()
 
 
-@cache
-def ready(tell: Callable[[str], None] = _tell) -> bool:
-    """Make sure that the loops are compiled; `tell` gets a message when a compile begins.
+_done: set[str] = set()
 
-    The first call on a machine takes a while, later processes read what was
-    kept. What only fitting needs is compiled there. Always True.
+
+def is_ready(*wanted: str) -> bool:
+    """Whether `ready` has been through with one of these."""
+    return not _done.isdisjoint(wanted)
+
+
+def ready(wanted: str = "ratings", tell: Callable[[str], None] = _tell) -> None:
+    """Make sure that loops are compiled; `tell` gets a message when a compile begins.
+
+    What is `wanted` is "ratings", "good" playouts or "random" ones: each is compiled
+    when it is first asked for, so that nobody waits for what isn't used. The first call
+    on a machine takes a while, later processes read what was kept.
     """
+    if wanted in _done:
+        return
     _drop_stale()
     from tayu.kernels import warm  # noqa: PLC0415  # imports numba, which is slow
 
     with warm.telling(lambda: tell(MESSAGE)):
-        warm.warm()
-    return True
+        warm.WARM[wanted]()
+    _done.add(wanted)
 
 
 @cache

@@ -47,23 +47,38 @@ class _Teller(event.Listener):
         pass
 
 
-def warm() -> None:
-    """Call each once."""
-    tables, promise, start, scratch = _board()
+def ratings() -> None:
+    """What rates a placement."""
+    tables, promise, start, _ = _board()
     evaluation.set_up(tables, start, np.array([[11, 7]]))
     evaluation.odds(tables, promise, start, 0, 0.5)
     loops.legal_scan(tables, start, 0, 0)
     evaluation.rate_all(tables, promise, start, 0, 0, 1, 0, 0.5)
-    tiles, backs, room, points = _byte(0, 1), _byte(-1, -1), _byte(0, 0, 0), _points()
+
+
+def random_playouts() -> None:
+    """Random play to the end."""
+    tables, _, start, scratch = _board()
+    room = _byte(0, 0, 0)
     playouts.random_playouts(
-        tables, start, scratch, -1, 0, tiles, backs, -1, -1, -1, _byte(-1, -1), _byte(-1, -1),
-        0.0, 0, 0, _state(), room, room.copy(), points,
+        tables, start, scratch, -1, 0, _byte(0, 1), _byte(-1, -1), -1, -1, -1, _byte(-1, -1),
+        _byte(-1, -1), 0.0, 0, 0, _state(), room, room.copy(), _points(),
     )  # fmt: skip
+
+
+def good_playouts() -> None:
+    """Good play, and what judges it."""
+    tables, promise, start, scratch = _board()
+    room = _byte(0, 0, 0)
     ahead.good_playouts(
-        tables, promise, learned_of(_NOTHING, _RULES), start, scratch, -1, 0, tiles, backs, -1,
-        -1, _byte(-1, -1), 28, _byte(0, 1), _byte(2, 2), 0, 0, 0, 1, 0.0, 0, 0, _state(), room,
-        room.copy(), np.full(2, -1, np.int32), points, np.zeros(1),
+        tables, promise, learned_of(_NOTHING, _RULES), start, scratch, -1, 0, _byte(0, 1),
+        _byte(-1, -1), -1, -1, _byte(-1, -1), 28, _byte(0, 1), _byte(2, 2), 0, 0, 0, 1, 0.0, 0,
+        0, _state(), room, room.copy(), np.full(2, -1, np.int32), _points(), np.zeros(1),
     )  # fmt: skip
+
+
+WARM = {"ratings": ratings, "good": good_playouts, "random": random_playouts}
+"""What calls each loop that players call, by what is wanted of them."""
 
 
 def _board() -> tuple[Tables, Promise, Scratch, Scratch]:

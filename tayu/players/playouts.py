@@ -20,6 +20,7 @@ from tayu.players.frame import Frame, first_frames
 from tayu.players.search import Sample
 from tayu.players.setting import Setting, Undrawn, laid_out, undrawn
 from tayu.position import Position
+from tayu.rules import Rules
 from tayu.tiles import Tile
 
 DEPTH = 6
@@ -44,6 +45,7 @@ class CompiledPlayouts:
 
     def __init__(self, position: Position, seed: int, margins: bool = False) -> None:
         kernels.ready()
+        kernels.ready(loops_for(position.rules))  # now, not in the time for the first playout
         self.position = position.seen_by(position.seat)
         self.seed = seed
         self.margins = margins
@@ -94,6 +96,7 @@ class CompiledPlayouts:
         """The points on the four shores at the ends of random play: shape (count, 4)."""
         from tayu.kernels import playouts  # noqa: PLC0415  # imports numba
 
+        kernels.ready("random")
         points = np.zeros((count, 4), np.int64)
         u = self._undrawn_after(move)
         spares, hidden = self._spares_after(move)
@@ -202,6 +205,11 @@ class CompiledPlayouts:
     @cached_property
     def _order(self) -> NDArray[np.int8]:
         return np.zeros(self.position.rules.tile_count + 1, np.int8)
+
+
+def loops_for(rules: Rules) -> str:
+    """Which loops `CompiledPlayouts.sample` needs under these rules: see `tayu.kernels.ready`."""
+    return "random" if rules.spare else "good"
 
 
 def judged(points: NDArray[np.int64], side: Side, bid: int = 0) -> Sample:

@@ -20,11 +20,20 @@ EVERY = 0.5
 COMPILING = "Making the loops ready: compiling, once …"
 """What is said while full or master is asked for the first time."""
 
+LOOPS = {"full": ("ratings",), "master": ("good", "random")}
+"""What each level waits for: one of these, as `tayu.kernels.ready` names them."""
+
 UNKNOWN = Estimates(Estimate(), Estimate(), done=False)
 """What is known before anything is."""
 
 Asked = tuple[Case, Case, Side, str]
 """Two cases, the side that sees them, and the level that is asked."""
+
+
+def waiting(level: str, otherwise: str) -> str:
+    """What is said while nothing has come of a level yet."""
+    loops = LOOPS.get(level)
+    return otherwise if loops is None or kernels.is_ready(*loops) else COMPILING
 
 
 class Estimating:
@@ -69,7 +78,7 @@ class Estimating:
         if self.known is UNKNOWN:
             if not self.worker.busy:
                 return ""
-            return "Working …" if kernels.ready.cache_info().currsize else COMPILING
+            return waiting(self._asked[3] if self._asked else "", "Working …")
         playouts = self.known.a.playouts + self.known.b.playouts
         return f"{playouts:,} playouts{' …' * self.worker.busy}" if playouts else ""
 

@@ -5,11 +5,10 @@ from threading import Event
 from time import perf_counter
 from typing import Any, ClassVar
 
-from tayu import kernels
 from tayu.placement import Placement
 from tayu.players import Budget, Rating, Ratings, rate, refine
 from tayu.position import Position
-from tayu_widgets.estimating import COMPILING
+from tayu_widgets.estimating import waiting
 from tayu_widgets.heatmaps import Heatmap, best_rating
 from tayu_widgets.live import Live, tag
 from tayu_widgets.panels import compared, rated
@@ -245,7 +244,7 @@ class RatingsPanel(Panel):
             going = " …" if self.worker.busy else ""
             return f"{self._given.playouts:,} playouts, {self._given.seconds:.1f} s{going}"
         if self._given is None and self.worker.busy:
-            return "Rating …" if kernels.ready.cache_info().currsize else COMPILING
+            return waiting(self.level, "Rating …")
         return ""
 
     def show_theme(self, palette: Any) -> None:
