@@ -2,7 +2,8 @@
 
 - `fast`: each pairing of the fast players, inside the compiled loops;
 - `master`: *master* as it plays unless told, against *full* and against *gentle*;
-- `curve`: *master* with four times the playouts against itself, step by step;
+- `curve`: *master* against *full* with fewer and with more playouts a move, in GOLIATH, over
+  the same orders of the stock;
 - `belief`: the win chances that *master* names in games against itself, beside what came
   of them, and beside a logistic fit on the score alone.
 
@@ -14,7 +15,6 @@ with its seed. A run that was stopped begins again, but keeps the lines it had.
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,12 +28,12 @@ from tayu.players.calibration import calibrate, reliability
 from tayu.players.choose import MASTER, Effort, searched
 from tayu.players.fit import logistic
 from tayu.position import Position
-from tayu.rules import PRESETS, Rules
+from tayu.rules import GOLIATH, PRESETS, Rules
 from tayu.study import Study, table
 
 TARGET = Path(__file__).resolve().parent.parent / "notebooks" / "data" / "players.json"
 FAST = (("gentle", "random"), ("full", "random"), ("full", "gentle"))
-STEPS = (25, 100, 400, 1600, 6400)
+STEPS = (25, 100, 800, 3200)
 """Playouts a move."""
 EVERY = 5
 """Beliefs are asked for at one ply in so many."""
@@ -99,13 +99,11 @@ def master(games: int, seed: int) -> None:
 
 
 def curve(games: int, seed: int) -> None:
-    """Master with more and more playouts, each against the step before."""
-    for less, more in pairwise(STEPS):
-        for name, rules in PRESETS.items():
-            players = (f"master:{more}", f"master:{less}")
-            found = match(*players, games=games, rules=rules, seed=seed)
-            print(found)
-            keep("curve", entry_of(found, seed, f"{more} against {less}, {name}"))
+    """Master with more and more playouts, each against full."""
+    for playouts in STEPS:
+        found = match(f"master:{playouts}", "full", games=games, rules=GOLIATH, seed=seed)
+        print(found)
+        keep("curve", entry_of(found, seed, f"{playouts} playouts"))
 
 
 # -- beliefs
@@ -171,13 +169,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Play, print and keep."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=["fast", "master", "curve", "belief"])
-    parser.add_argument("--games", type=int, help="4000, 400, 100 and 100 for each preset")
-    parser.add_argument("--seed", type=int, help="77, 4, 9 and 5")
+    parser.add_argument("--games", type=int, help="4000, 400, 400 and 100, for each preset")
+    parser.add_argument("--seed", type=int, help="77, 4, 4 and 5")
     given = parser.parse_args(arguments)
     play_all, games, seed = {
         "fast": (fast, 4000, 77),
         "master": (master, 400, 4),
-        "curve": (curve, 100, 9),
+        "curve": (curve, 400, 4),
         "belief": (belief, 100, 5),
     }[given.what]
     play_all(given.games or games, seed if given.seed is None else given.seed)
