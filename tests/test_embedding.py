@@ -296,6 +296,17 @@ class TestTheme:
             explore(rules=BAG, theme="sepia")
 
 
+def test_the_board_is_told_in_words() -> None:
+    opened = explore(GAME, at_end=True)
+    told, board = opened.status.texts["board"], opened.session.board
+    assert f"7 by 7 cells, {len(board.placements)} tiles laid." in told
+    assert f"The tile laid last, {board.placements[-1].tile}, is on " in told
+    for estuary in board.estuaries:
+        assert f"{estuary.shore.capitalize()} has estuaries at " in told
+    assert opened.session.position.outcome is not None
+    assert opened.session.position.outcome.text in told
+
+
 def test_a_record_without_a_seed_is_opened() -> None:
     session = Session(Record(Position.start(BAG)), Session.of(rules=BAG, seed=1).opening.dealer)
     assert session.seed == 0

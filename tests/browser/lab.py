@@ -3,6 +3,7 @@
 import json
 import os
 import secrets
+import socket
 import subprocess
 import sys
 import time
@@ -15,6 +16,7 @@ from typing import Any, TypeVar
 from playwright.sync_api import Page
 
 T = TypeVar("T")
+PYTHON = {"name": "python3", "display_name": "Python 3", "language": "python"}
 PATIENCE = 120.0  # seconds: a cold kernel on a busy machine
 
 
@@ -89,6 +91,38 @@ def running_lab(folder: Path, log: Path) -> Iterator[Lab]:
             server.kill()
 
 
+@contextmanager
+def running_voila(notebook: Path, log: Path) -> Iterator[str]:
+    """A notebook as a page, by Voilà with settings of its own; gives its address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "voila", "--no-browser", f"--port={port}", str(notebook)]
+    environment = os.environ | {
+        "JUPYTER_CONFIG_DIR": str(log.parent / "config"),
+        "JUPYTER_DATA_DIR": str(log.parent / "data"),
+    }
+    with log.open("w", encoding="utf-8") as output:
+        server = subprocess.Popen(
+            command, stdout=output, stderr=subprocess.STDOUT, env=environment, cwd=log.parent
+        )
+    address = f"http://localhost:{port}/"
+
+    def is_running() -> bool:
+        assert server.poll() is None, f"Voilà ended:\n{log.read_text('utf-8')}"
+        return address in log.read_text("utf-8")
+
+    try:
+        wait_for(is_running, "Voilà to start")
+        yield address
+    finally:
+        server.terminate()
+        try:
+            server.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            server.kill()
+
+
 def _address(server: "subprocess.Popen[bytes]", runtime: Path, log: Path) -> str:
     def written() -> str:
         assert server.poll() is None, f"JupyterLab ended:\n{log.read_text('utf-8')}"
@@ -134,9 +168,11 @@ class Notebook:
         self.command("notebook:run-all-cells")
         self.wait_until_idle()
 
-    def command(self, name: str) -> None:
+    def command(self, name: str, **given: str) -> None:
         """Carry out one of JupyterLab's own commands, to its end."""
-        self.page.evaluate("name => window.jupyterapp.commands.execute(name)", name)
+        self.page.evaluate(
+            "([name, given]) => window.jupyterapp.commands.execute(name, given)", [name, given]
+        )
 
     def sources(self) -> list[str]:
         """The text of every cell, shown or scrolled away."""

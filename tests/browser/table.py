@@ -6,27 +6,35 @@ Whatever is done to the page is done to the twin too; then both must say the sam
 from collections import Counter
 from collections.abc import Iterable
 from io import BytesIO
+from typing import Protocol
 
 from PIL import Image, ImageChops, ImageStat
-from playwright.sync_api import FloatRect, Locator, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from browser.lab import Notebook, wait_for
+from browser.lab import wait_for
 from tayu.grid import Cell
 from tayu.placement import Placement
-from tayu_widgets import Explorer, words
+from tayu_widgets import Explorer
+from tayu_widgets.board_view import simulate
 
 SOON = 30_000.0  # milliseconds, as Playwright counts
 SAME = 2.0  # mean difference of a colour's 0–255 that two pictures of the same thing may have
 OTHER = 6.0  # and the least that two pictures of different things have
 
 
-class Table:
-    """The explorer in the notebook's first output that has one, and its twin."""
+class Shown(Protocol):
+    """What is shown on a page: a notebook, or one that Voilà serves."""
 
-    def __init__(self, notebook: Notebook, twin: Explorer) -> None:
-        self.page = notebook.page
+    page: Page
+
+
+class Table:
+    """An explorer on a page, by default the first one, and its twin."""
+
+    def __init__(self, shown: Shown, twin: Explorer, number: int = 0) -> None:
+        self.page = shown.page
         self.twin = twin
-        self.root = self.page.locator(".tayu-explorer").first
+        self.root = self.page.locator(".tayu-explorer:not(.tayu-alone)").nth(number)
 
     # -- where things are
 
@@ -49,6 +57,11 @@ class Table:
 
     # -- what a person does
 
+    def take_keys(self) -> None:
+        """Have the keys go to this explorer, as soon as it listens to them."""
+        expect(self.root).to_have_attribute("data-lm-suppress-shortcuts", "true", timeout=SOON)
+        self.root.focus()
+
     def come_into_view(self) -> None:
         """Scroll to the board, and wait until it is painted."""
         self.canvas.wait_for(timeout=SOON)
@@ -58,14 +71,14 @@ class Table:
     def hover(self, cell: Cell) -> None:
         """Move the mouse onto a cell."""
         self.page.mouse.move(*self.point_of(cell))
-        self.twin.session.point(cell)
+        simulate(self.twin.board, "mouse_move", cell)
 
     def click(self, cell: Cell) -> None:
         """Click a cell."""
         self.hover(cell)
         self.page.mouse.down()
         self.page.mouse.up()
-        self.twin.session.click(cell)
+        simulate(self.twin.board, "mouse_down", cell)
 
     def press(self, button: str) -> None:
         """Click one of the buttons below the hand: turn, lay, undo, redo."""
@@ -101,9 +114,7 @@ class Table:
         """The page says what the twin says: the sentence, the reading, both products."""
         session = self.twin.session
         self._says(".tayu-message", session.message)
-        ways = len(session.ways.at(session.pointed))
-        reading = words.described(session.position, session.ghost, session.pointed, ways)
-        self._says(".tayu-status [data-text=here]", reading)
+        self._says(".tayu-status [data-text=here]", self.twin.status.texts["here"])
         products = session.board.score.products
         for side, product in zip(("ns", "ew"), products, strict=True):
             self._says(f".tayu-score-{side} .tayu-product", str(product))

@@ -35,6 +35,7 @@ from tayu_widgets.panels import (
     StandingPanel,
     TimelinePanel,
 )
+from tayu_widgets.reading import board_told
 from tayu_widgets.saved import display_with_still, name_of
 from tayu_widgets.session import Session
 from tayu_widgets.tabs import Tabs
@@ -166,7 +167,8 @@ class Explorer(VBox):
         here = self.board.asking.said or words.described(
             session.position, session.ghost, session.pointed, ways
         )
-        self.status.texts = {"message": session.message, "here": here}
+        told = board_told(session.position)
+        self.status.texts = {"message": session.message, "here": here, "board": told}
 
     def show_theme(self, palette: Palette) -> None:
         """Show everything in another palette."""
@@ -215,9 +217,13 @@ class Explorer(VBox):
         display_with_still(self._repr_mimebundle_() | {"text/plain": repr(self)}, still)
 
 
-_STATUS = tag(
-    "p", role="status", aria_live="polite", data_text="message", class_="tayu-message"
-) + tag("p", aria_live="polite", data_text="here", class_="tayu-reading")
+_STATUS = "".join(
+    (
+        tag("p", role="status", aria_live="polite", data_text="message", class_="tayu-message"),
+        tag("p", aria_live="polite", data_text="here", class_="tayu-reading"),
+        tag("p", data_text="board", class_="tayu-told"),
+    )
+)
 
 
 @overload

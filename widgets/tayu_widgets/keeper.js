@@ -85,6 +85,10 @@ function name(root, model, signal) {
     if (!signal.aborted) requestAnimationFrame(() => name(root, model, signal));
     return;
   }
+  if (told) {
+    told.id = `tayu-board-${++boards}`;
+    canvas.setAttribute("aria-describedby", told.id);
+  }
   canvas.setAttribute("role", "application");
   canvas.setAttribute("aria-label", model.get("about"));
 }

@@ -1,6 +1,6 @@
 // A piece of HTML that the kernel writes, and that tells the kernel what is done to it.
 //
-// html    the markup; elements with data-key can be clicked and pointed at
+// packed  the markup, deflated; elements with data-key can be clicked and pointed at
 // texts   {name: text} for the elements with data-text="name", so that numbers can
 //         change without the markup being sent again
 // marked  the data-key of the element to mark; "" for none
@@ -44,11 +44,20 @@ function render({ model, el }) {
     else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
   };
 
-  const show = () => {
+  // To unpack takes a moment; of several at once only the newest is shown.
+  let newest = 0;
+  const unpack = async () => {
+    const number = ++newest;
+    const packed = new Blob([model.get("packed")]).stream();
+    const html = await new Response(packed.pipeThrough(new DecompressionStream("deflate"))).text();
+    if (number === newest) show(html);
+  };
+
+  const show = (html) => {
     const focused = el.contains(document.activeElement) ? document.activeElement : null;
     const { key, value } = focused?.dataset ?? {};
     const typed = written && value ? focused.value : null;
-    el.innerHTML = model.get("html");
+    el.innerHTML = html;
     fill();
     put();
     const again = key ? `[data-key="${CSS.escape(key)}"]` : `[data-value="${CSS.escape(value ?? "")}"]`;
@@ -156,13 +165,13 @@ function render({ model, el }) {
   });
   el.addEventListener("focusout", () => point(null));
 
-  model.on("change:html", show);
+  model.on("change:packed", unpack);
   model.on("change:texts", fill);
   model.on("change:marked", mark);
   model.on("change:values", put);
   model.on("change:beat", beat);
   model.on("msg:custom", save);
-  show();
+  unpack();
   beat();
   return () => clearInterval(pulse);
 }

@@ -8,6 +8,9 @@ from tayu_widgets.guard import Guard
 from tayu_widgets.live import Live, tag, text
 from tayu_widgets.panels import Panel
 
+MOST_IN_A_ROW = 7
+"""How many tabs stand side by side; more of them stand in rows of equal length."""
+
 
 class Tabs(VBox):
     """A row of tabs over the panel that is chosen, which is remembered.
@@ -52,4 +55,6 @@ def _bar(panels: Sequence[Panel]) -> str:
         )
         for panel in panels
     )
-    return tag("div", *tabs, role="group", aria_label="Panels")
+    rows = -(-len(panels) // MOST_IN_A_ROW)
+    columns = f"--tayu-columns:{-(-len(panels) // rows)}"
+    return tag("div", *tabs, role="group", aria_label="Panels", style=columns)
