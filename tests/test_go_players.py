@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tayu import GOLIATH, Position, bench_go
+from tayu import GOLIATH, Position, bench_go, cli
 from tayu.players import duel as duels
 from tayu.players import go_match
 from tayu.players.duel import duel, randomly, searching
@@ -108,3 +108,34 @@ def test_the_bench_plays_and_keeps(
     assert "solved 1×2: +0" in printed
     (kept,) = json.loads((tmp_path / "kept.json").read_text("utf-8"))
     assert (kept["side"], kept["games"]) == (3, 2)
+
+
+class TestCommand:
+    def run(self, *arguments: str) -> int:
+        return cli.main(["match", *arguments, "--quiet"])
+
+    def test_a_match_of_go(self, capsys: pytest.CaptureFixture[str]) -> None:
+        games = ("--games", "4", "--seed", "1")
+        assert self.run("search:8:2", "random", "--rules", "go:3x3", *games) == 0
+        said = capsys.readouterr().out
+        assert said.startswith("search:8:2 against random at Go on 3×3: ")
+        assert " of 4 won" in said
+        white = ("--komi", "9.5")
+        assert self.run("random", "random", "--rules", "go:3x3", *games, *white) == 0
+        assert "on 3×3 with komi 9.5: 2 of 4 won" in capsys.readouterr().out
+
+    @pytest.mark.parametrize(
+        ("arguments", "said"),
+        [
+            (("full", "random", "--rules", "go:5x5"), "there is no player 'full' of Go"),
+            (("random", "random", "--rules", "go:5"), "Go's read as go:5x5"),
+            (("random", "random", "--rules", "go:3x3", "--komi", "0.3"), "whole or half points"),
+            (("random", "random", "--rules", "go:3x3", "--sprt"), "--sprt is for matches of Ta Yü"),
+            (("full", "full", "--komi", "1"), "--komi is for Go"),
+        ],
+    )
+    def test_what_cant_be_played(
+        self, arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert self.run(*arguments) == 2
+        assert said in capsys.readouterr().err

@@ -4,7 +4,8 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from tayu.commands.command import Command, positive
+from tayu.commands import go_match
+from tayu.commands.command import Command, CommandError, positive
 from tayu.commands.writing import complain, new_folder, progress, say, watched
 from tayu.match import Game, Match, Sprt, match, parse_player
 from tayu.players import LEVELS
@@ -18,12 +19,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(
             name,
             metavar=name.upper(),
-            help=f"{', '.join(LEVELS)}; with a budget, master:2000 (playouts) or master:0.2s",
+            help=f"{', '.join(LEVELS)}; with a budget, master:2000 (playouts) or master:0.2s; "
+            f"at Go {go_match.PLAYERS}",
         )
     parser.add_argument(
         "--games", type=positive, default=100, help="in pairs (default: %(default)s)"
     )
-    parser.add_argument("--rules", default="KOSMOS", help=", ".join(PRESETS))
+    parser.add_argument("--rules", default="KOSMOS", help=f"{', '.join(PRESETS)}; or go:5x5")
+    parser.add_argument("--komi", type=float, help="what White gets at Go (default: 0)")
     parser.add_argument("--seed", type=int, default=0, help="the match's (default: %(default)s)")
     parser.add_argument("--workers", type=positive, help="processes (default: one a core)")
     parser.add_argument(
@@ -34,6 +37,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(chosen: argparse.Namespace) -> int:
+    if go_match.is_go(chosen.rules):
+        return go_match.run(chosen)
+    if chosen.komi is not None:
+        raise CommandError("--komi is for Go, as in --rules go:5x5")
     players, rules = [parse_player(chosen.a), parse_player(chosen.b)], _rules(chosen.rules)
     if chosen.save:
         new_folder(chosen.save, "game-*.tayu")
