@@ -51,6 +51,11 @@ def pinned(panel: RatingsPanel) -> list[Placement]:
     return list(panel.comparing.pins)
 
 
+def known(panel: RatingsPanel) -> bool:
+    with panel.guard.lock:  # whoever has found it also shows it before letting go
+        return panel.comparing.estimating.known.done
+
+
 def is_comparing(panel: RatingsPanel) -> bool:
     return "tayu-comparing" in panel.room._dom_classes
 
@@ -68,7 +73,7 @@ def test_two_pins_are_shown_side_by_side(opened: Explorer) -> None:
     assert is_comparing(panel)
     comparing = panel.comparing
     assert comparing.boards.html.count("<svg") == 2
-    until(lambda: comparing.estimating.known.done, "both estimates")
+    until(lambda: known(panel), "both estimates")
     for rating in (first, second):
         assert rating.win is not None
         assert f"{100 * rating.win:.1f}" in comparing.figures.html
@@ -171,7 +176,7 @@ def test_full_s_figures_are_those_of_the_engine(opened: Explorer) -> None:
     panel.choose("full")
     until(lambda: panel.ratings and not panel.worker.busy, "full's ratings")
     pin(panel, 0, 1)
-    until(lambda: panel.comparing.estimating.known.done, "both estimates")
+    until(lambda: known(panel), "both estimates")
     position = opened.session.position
     assert position.side is not None
     a, b = (Case(position, each) for each in panel.comparing.pins)

@@ -49,6 +49,11 @@ def branch(explorer: Explorer) -> TwoEnds:
     return view
 
 
+def known(explorer: Explorer, view: TwoEnds) -> bool:
+    with explorer.guard.lock:  # whoever has found it also shows it before letting go
+        return view.estimating.known.done
+
+
 def test_a_game_of_one_line_has_nothing_to_compare(opened: Explorer) -> None:
     opened.tabs.choose("record")
     assert not opened.the(RecordPanel).ends.chooser.html
@@ -60,7 +65,7 @@ def test_the_main_line_s_end_stands_beside_the_branch_s(opened: Explorer) -> Non
     assert view.lines == ("", "A")
     assert view.found == ends(record, "", "A")
     assert view.boards.html.count("<svg") == 2
-    until(lambda: view.estimating.known.done, "both win chances")
+    until(lambda: known(opened, view), "both win chances")
     win = view.estimating.known.b.win
     assert win is not None
     assert view.boards.texts["win b"].startswith(f"{100 * win:.1f} %")

@@ -48,7 +48,8 @@ def asked(explorer: Explorer) -> Question | None:
 
 
 def known(panel: WhatIfPanel) -> bool:
-    return panel.estimating.known.done
+    with panel.guard.lock:  # whoever has found it also shows it before letting go
+        return panel.estimating.known.done
 
 
 def test_the_tile_in_hand_is_asked_about_first(opened: Explorer) -> None:
