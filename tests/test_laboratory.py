@@ -10,7 +10,7 @@ import pytest
 
 from tayu.cli import main
 from tayu.rules import GOLIATH, RECONSTRUCTION, Rules
-from tayu.study import Study, table
+from tayu.study import Study, table, what_changes
 from tayu.study.apart import apart, how_often
 from tayu.study.compare import MEASURES, compare, estimate
 from tayu.study.parting import parting
@@ -80,7 +80,7 @@ def test_nothing_is_found_where_nothing_is() -> None:
 
 def test_what_was_not_measured_is_left_out(games: pd.DataFrame) -> None:
     names = [one.measure for one in compare(of(games, "ends"), of(games, "aside"))]
-    assert set(MEASURES) - set(names) == {"luck", "error", "a_luck"}
+    assert set(MEASURES) - set(names) == {"luck", "error", "a_luck", "flood_wins", "bid"}
 
 
 def test_wrong_requests(games: pd.DataFrame) -> None:
@@ -151,6 +151,64 @@ def test_two_games_part_where_the_rules_differ() -> None:
     assert found.html().count("<img") == 2
 
 
+def test_a_board_of_another_size_lies_around_the_same_centre() -> None:
+    line = [p for p in positions(GOLIATH, ("full", "full"), seed=1) if p.phase == "place"]
+    small = replace(GOLIATH, size=13, doubled=(2, 8))
+    found = apart(line[4], small)
+    assert found.shift[0] < 0 > found.shift[1]
+    assert len(found.b.board.placements) == 4
+    with pytest.raises(ValueError, match="however it lies around the centre"):
+        apart(line[-1], small)
+    often = how_often(GOLIATH, small, games=1, seed=1)
+    assert 0 < often.lost < often.plies <= often.of_plies
+    assert "couldn't have come about" in often.text
+
+
+def test_how_often_counts_boards_that_cannot_be_there() -> None:
+    assert how_often(LAX, GOLIATH, games=1).lost > 0
+
+
+def test_two_games_step_side_by_side_on_a_page(tmp_path: Path) -> None:
+    found = parting(GOLIATH, RECONSTRUCTION, seed=1)
+    page = found.save(tmp_path / "two.html").read_text("utf-8")
+    assert page.count("<iframe") == 2
+    assert "GOLIATH" in page
+    assert "RECONSTRUCTION" in page
+    assert found.text in page
+    assert [r.positions()[-1].is_over for r in found.records] == [True, True]
+    assert found._repr_mimebundle_()["text/plain"] == found.text
+
+
+# -- an answer in one cell
+
+
+def test_a_question_is_answered_in_one_cell() -> None:
+    found = what_changes(SMALL, ASIDE, ("random", "random"), games=60)
+    assert found.found.of("plies").holds
+    assert "plies a game up by " in found.text
+    html = found._repr_mimebundle_()["text/html"]
+    assert html.count("<img") == 3
+    assert "standard deviations" in found.picture.svg
+    assert "plies a game: +" in found.picture.plain
+    with pytest.raises(ValueError, match="at least 20"):
+        what_changes(SMALL, ASIDE, games=4)
+
+
+def test_an_answer_without_boards() -> None:
+    one, two = (replace(rules, seats=3) for rules in (SMALL, ASIDE))
+    found = what_changes(one, two, ("random",) * 3, games=20, measures=["plies"])
+    assert found.parting is None
+    assert len(found.found) == 1
+
+
+def test_pairs_in_common_are_compared_pair_by_pair(games: pd.DataFrame) -> None:
+    one, two = of(games, "ends"), of(games, "aside")
+    half = compare(one, two[two.pair < 100], ["plies"])[0]
+    assert half.paired
+    assert half.difference.blocks == 100
+    assert half.a.blocks == 100
+
+
 def test_a_row_is_a_record() -> None:
     kept = record(GOLIATH, ("full", "random"), seed=1, pair=2, game=1)
     over = kept.positions()[-1]
@@ -174,6 +232,10 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "ends (random gentle), 40 games:" in told
     assert "aside (random gentle) against ends (random gentle):" in told
     assert (tmp_path / "out" / "games.parquet").exists()
+    page = (tmp_path / "out" / "study.html").read_text("utf-8")
+    assert "aside (random gentle) against ends (random gentle)" in page
+    assert page.count("<img") == 3
+    assert "--players random gentle --seed 3" in page
 
 
 @pytest.mark.parametrize(
@@ -182,6 +244,9 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         (["MINE"], "there are no rules 'MINE'"),
         (["none.toml"], "can't be read"),
         (["GOLIATH", "--players", "full"], "takes 2 players"),
+        (["GOLIATH", "goliath"], "GOLIATH is given twice"),
+        (["GOLIATH", "--bidding"], "has no bidding"),
+        (["GOLIATH", "--workers", "2", "--cluster", "tcp://x:1"], "exclude each other"),
     ],
 )
 def test_wrong_commands(

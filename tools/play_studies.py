@@ -19,11 +19,14 @@ from tayu.rules import GOLIATH, KOSMOS, RECONSTRUCTION, Rules
 from tayu.study import BLIND, Study, read, run
 from tayu.study.tables import KEY
 
-GAMES, SEED = 2000, 6
+GAMES, FEW, SEED = 2000, 120, 6
 TARGET = Path(__file__).resolve().parent.parent / "notebooks" / "data" / "studies.parquet"
 
 MIRRORED = ((3, 8, 13), (3, 8, 13), (5, 10, 15), (5, 10, 15))
 """On a board of 19: facing shores have their doubled positions opposite one another."""
+
+MIRRORED_18 = ((3, 8, 13), (3, 8, 13), (4, 9, 14), (4, 9, 14))
+"""The same on a board of 18."""
 
 CHANGED: dict[str, Rules] = {
     "KOSMOS": KOSMOS,
@@ -43,6 +46,9 @@ CHANGED: dict[str, Rules] = {
     "four doubled": replace(KOSMOS, doubled=(3, 7, 11, 15)),
     "spare": replace(KOSMOS, spare=True),
     "bag, spare": replace(KOSMOS, drawing="bag", spare=True),
+    "four seats": replace(KOSMOS, seats=4),
+    "GOLIATH, doubled mirrored": replace(GOLIATH, doubled=MIRRORED_18),
+    "GOLIATH, four doubled": replace(GOLIATH, doubled=(3, 7, 10, 14)),
 }
 """What is played by full against full, by its label."""
 
@@ -63,6 +69,7 @@ STUDIES: dict[str, Study] = {
     "flood": Study(
         FLOOD, (("full", "full", "full"), ("full", "full", "random")), GAMES, SEED, luck=False
     ),
+    "bidding": Study(FLOOD, (("full", "full", "full"),), FEW, SEED, bidding=True),
 }  # fmt: skip
 
 

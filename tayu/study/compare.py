@@ -206,7 +206,12 @@ class Comparison(Sequence[Difference]):
             each = [one.a.text(digits), one.b.text(digits), one.difference.text(digits)]
             sign = "●" if one.holds else "○ no measurable change"
             cells = [MEASURES[one.measure].name, *each, sign]
-            rows.append("".join(f"<td style='text-align:left'>{escape(c)}</td>" for c in cells))
+            rows.append(
+                "".join(
+                    f"<td style='text-align:left;white-space:nowrap'>{escape(c)}</td>"
+                    for c in cells
+                )
+            )
         return "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
 
 

@@ -67,8 +67,8 @@ class Store:
 
     def _check(self) -> None:
         file = self.folder / "study.json"
-        if not file.exists():
-            return
+        if not (file.exists() and (self.whole.exists() or any(self.parts.glob("*.arrow")))):
+            return  # nothing has been played that could be lost
         try:
             kept = json.loads(file.read_text("utf-8"))
             theirs = (kept["fingerprint"], kept["versions"]["tayu"], kept["weights"])
