@@ -1,11 +1,13 @@
 """Matches between computer players, paired so that luck cancels.
 
-In a pair both games have the same dealer, and the players change sides. Draws
-count as halves. What a match finds depends on its seed only, whatever the
-number of workers.
+In a pair both games have the same dealer, and the players change sides. With three
+seats there are six games to a dealer: each player sits alone at each seat once,
+against two of the other. Draws count as halves. What a match finds depends on its
+seed only, whatever the number of workers.
 """
 
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -16,9 +18,11 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from tayu import kernels
 from tayu.dealer import Dealer
 from tayu.players import Budget, choose
 from tayu.players.choose import check_level
+from tayu.players.playouts import loops_for
 from tayu.players.search import wilson
 from tayu.position import Position
 from tayu.rules import KOSMOS, Rules
@@ -40,7 +44,8 @@ class Player(NamedTuple):
 class Game(NamedTuple):
     """One game of a match.
 
-    `result` is 1, ½ or 0 for the first player A, who played side `side`; `moves`
+    `result` is 1, ½ or 0 for the first player A, who played side `side` (with three
+    seats: what the sides won that A's seats had, in the seating of that number); `moves`
     holds all moves and draws in order; `seconds` and `decisions` are how long A
     and B thought, and how often.
     """
@@ -53,30 +58,53 @@ class Game(NamedTuple):
     decisions: tuple[int, int]
 
 
-def play(rules: Rules, players: Sequence[Player], seed: int, swapped: bool) -> Game:
-    """One game; A has side 0, or side 1 when `swapped`. Both seats of a side play alike."""
+ALONE = ((0, 1, 1), (1, 0, 1), (1, 1, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))
+"""Who sits at each of three seats, A (0) or B: first A alone, then B."""
+
+
+def seatings(seats: int) -> tuple[tuple[int, ...], ...]:
+    """Who sits where, game by game with the same dealer."""
+    return ALONE if seats == 3 else ((0, 1) * (seats // 2), (1, 0) * (seats // 2))
+
+
+def play(rules: Rules, players: Sequence[Player], seed: int, swapped: int) -> Game:
+    """One game; A has side 0, or side 1 when `swapped`. Both seats of a side play alike.
+
+    With three seats `swapped` is the number of one of the `seatings`.
+    """
     position, dealer = Position.start(rules), Dealer(rules, seed)
-    rngs = [Random(f"{seed} {swapped} {who}") for who in "AB"]
+    seating, named = seatings(rules.seats)[swapped], swapped if rules.seats == 3 else bool(swapped)
+    rngs = [Random(f"{seed} {named} {who}") for who in "AB"]
     moves, seconds, decisions = [], [0.0, 0.0], [0, 0]
     while not position.is_over:
         if position.chance():
             move = dealer.answer(position)
         else:
-            who = (position.seat % 2) ^ swapped
+            who = seating[position.seat]
             start = perf_counter()
             move = choose(position, players[who].level, rngs[who], players[who].budget)
             seconds[who] += perf_counter() - start
             decisions[who] += 1
         moves.append(move)
         position = position.after(move)
-    value = (position.values()[int(swapped)] + 1) / 2
     times, counts = (seconds[0], seconds[1]), (decisions[0], decisions[1])
-    return Game(seed, int(swapped), value, tuple(moves), times, counts)
+    return Game(seed, int(swapped), _won(position, seating), tuple(moves), times, counts)
 
 
-def play_pair(rules: Rules, players: Sequence[Player], seed: int) -> tuple[Game, Game]:
-    """Two games with the same stock order and sides changed."""
-    return play(rules, players, seed, False), play(rules, players, seed, True)
+def _won(position: Position, seating: Sequence[int]) -> float:
+    """What the sides of A's seats won."""
+    sides = {side for side, who in zip(position.sides, seating, strict=True) if who == 0}
+    return sum((position.values()[side] + 1) / 2 for side in sides)
+
+
+def play_pair(rules: Rules, players: Sequence[Player], seed: int) -> tuple[Game, ...]:
+    """The games with one stock order: two with sides changed, or six with three seats."""
+    return tuple(play(rules, players, seed, number) for number in range(games_a_deal(rules)))
+
+
+def games_a_deal(rules: Rules) -> int:
+    """How many games have the same dealer."""
+    return len(seatings(rules.seats))
 
 
 @dataclass(frozen=True)
@@ -85,7 +113,7 @@ class Match:
 
     rules: Rules
     players: tuple[Player, Player]
-    pairs: tuple[tuple[Game, Game], ...]
+    pairs: tuple[tuple[Game, ...], ...]
     seconds: float = 0.0
 
     @property
@@ -101,7 +129,7 @@ class Match:
     @property
     def interval(self) -> tuple[float, float]:
         """The share's 95% interval, from how the pairs' points vary (pentanomial)."""
-        return paired_interval([(a.result + b.result) / 2 for a, b in self.pairs])
+        return paired_interval(shares(self.pairs), games_a_deal(self.rules))
 
     @property
     def draws(self) -> int:
@@ -117,6 +145,13 @@ class Match:
         """The share that whoever moved first won; seat 0 has side 0 and moves first."""
         return mean([g.result if g.side == 0 else 1 - g.result for g in self.games])
 
+    @property
+    def alone(self) -> tuple[float, float]:
+        """With three seats: what A and B won alone against two; a third is even."""
+        half = len(ALONE) // 2
+        a = [game.result for game in self.games if game.side < half]
+        return mean(a), mean([1 - game.result for game in self.games if game.side >= half])
+
     def milliseconds(self, who: int) -> float:
         """How long A (0) or B (1) thought about a move, on average."""
         spent = sum(game.seconds[who] for game in self.games)
@@ -127,11 +162,24 @@ class Match:
         low, high = self.interval
         return (
             f"{a} against {b}, {self.rules}: {self.share:.3f} [{low:.3f}, {high:.3f}] "
-            f"in {len(self.games)} paired games, {self.draws} drawn; "
-            f"as north–south {self.share_on(0):.3f}, as east–west {self.share_on(1):.3f}; "
-            f"first mover {self.first_mover:.3f}; "
+            f"in {len(self.games)} paired games, {self._parts()}; "
             f"{self.milliseconds(0):.1f} and {self.milliseconds(1):.1f} ms a move"
         )
+
+    def _parts(self) -> str:
+        if self.rules.seats == 3:
+            a, b = self.alone
+            return f"alone against two {a:.3f} and {b:.3f} (a third is even)"
+        return (
+            f"{self.draws} drawn; "
+            f"as north–south {self.share_on(0):.3f}, as east–west {self.share_on(1):.3f}; "
+            f"first mover {self.first_mover:.3f}"
+        )
+
+
+def shares(pairs: Sequence[tuple[Game, ...]]) -> list[float]:
+    """A's share in each pair."""
+    return [mean([game.result for game in pair]) for pair in pairs]
 
 
 def mean(values: Sequence[float]) -> float:
@@ -139,19 +187,19 @@ def mean(values: Sequence[float]) -> float:
     return sum(values) / len(values) if values else 0.5
 
 
-def paired_interval(shares: Sequence[float]) -> tuple[float, float]:
+def paired_interval(shares: Sequence[float], games: int = 2) -> tuple[float, float]:
     """A 95% interval of the mean of pairs' shares: Wilson's, for as many games as tell as much.
 
-    Pairs with the same luck vary less, or more, than two games apart; the number of
-    games is scaled by how much.
+    Pairs of so many `games` with the same luck vary less, or more, than games apart;
+    the number of games is scaled by how much.
     """
-    count = 2 * len(shares)
+    count = games * len(shares)
     if not count:
         return 0.0, 1.0
     p = mean(shares)
     spread = sum((share - p) ** 2 for share in shares) / max(1, len(shares) - 1)
     effective = p * (1 - p) / (spread / len(shares)) if spread > 0 and 0 < p < 1 else count
-    return wilson(p, min(effective, 2.0 * count))
+    return wilson(p, min(effective, games * float(count)))
 
 
 class Sprt(NamedTuple):
@@ -191,42 +239,61 @@ def match(
 ) -> Match:
     """A against B in `games` paired games (rounded up to pairs), on all cores unless told.
 
-    Pair *i* has the dealer's seed `seed` × 1,000,003 + *i*. `progress` hears the number of games
-    after each pair. Raises `ValueError` for an unknown level, three seats,
-    and less than one game or worker.
+    Pair *i* has the dealer's seed `seed` × 1,000,003 + *i*; with three seats there are six
+    games to it. `progress` hears the number of games after each pair. A match that is
+    interrupted from the keyboard gives the pairs that were done, if any were. Raises
+    `ValueError` for an unknown level, and less than one game or worker.
     """
     players = (_player(a), _player(b))
     for name, number in (("games", games), ("workers", workers)):
         if number is not None and number < 1:
             raise ValueError(f"{name} is {number}, but it must be at least 1")
-    if rules.seats == 3:
-        raise ValueError("a match is between two players, but seats=3 makes a game of three")
+    _make_ready(rules, players)
     start = perf_counter()
-    seeds = [seed * 1_000_003 + number for number in range((games + 1) // 2)]
-    pairs: list[tuple[Game, Game]] = []
-    for pair in _played(partial(play_pair, rules, players), seeds, workers):
-        pairs.append(pair)
-        if progress is not None:
-            progress(2)
-        if sprt and sprt.verdict([(one.result + two.result) / 2 for one, two in pairs]):
-            break
+    each = games_a_deal(rules)
+    seeds = [seed * 1_000_003 + number for number in range(-(-games // each))]
+    pairs: list[tuple[Game, ...]] = []
+    try:
+        for pair in _played(partial(play_pair, rules, players), seeds, workers):
+            pairs.append(pair)
+            if progress is not None:
+                progress(each)
+            if sprt and sprt.verdict(shares(pairs)):
+                break
+    except KeyboardInterrupt:
+        if not pairs:
+            raise
     return Match(rules, players, tuple(pairs), perf_counter() - start)
 
 
+def _make_ready(rules: Rules, players: Sequence[Player]) -> None:
+    """Compile what the players need, once here and not in every worker."""
+    levels = {player.level for player in players}
+    if levels & {"full", "master"}:
+        kernels.ready()
+    if "master" in levels or ("full" in levels and rules.seats == 3):  # who bids plays out
+        kernels.ready(loops_for(rules))
+
+
 def _played(
-    job: Callable[[int], tuple[Game, Game]], seeds: list[int], workers: int | None
-) -> Iterator[tuple[Game, Game]]:
+    job: Callable[[int], tuple[Game, ...]], seeds: list[int], workers: int | None
+) -> Iterator[tuple[Game, ...]]:
     """The pairs in the order of their seeds."""
     workers = workers or os.cpu_count() or 1
     if workers == 1 or len(seeds) == 1:
         yield from map(job, seeds)
         return
     # Forked workers would inherit the notebook's threads and locks.
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_end_at_once)
     try:
         yield from pool.map(job, seeds)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _end_at_once() -> None:
+    """Let an interrupt from the keyboard, which every process hears, end a worker in silence."""
+    signal.signal(signal.SIGINT, lambda *_: os._exit(1))
 
 
 def _player(given: Player | str) -> Player:

@@ -1,14 +1,15 @@
 """Matches: paired, counted right, reproducible."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tayu import cli
 from tayu.commands import match as command
-from tayu.commands.match import save_games
-from tayu.match import Player, Sprt, match, paired_interval, parse_player
+from tayu.commands.match import record_of, save_games
+from tayu.match import Player, Sprt, match, paired_interval, parse_player, seatings, shares
 from tayu.players import Budget
 from tayu.players.search import wilson
 from tayu.record import load
@@ -35,6 +36,44 @@ def test_the_seed_decides_whatever_the_workers() -> None:
         for w in (1, 2)
     ]
     assert results[0] == results[1]
+
+
+def test_with_three_seats_each_player_is_alone_at_every_seat() -> None:
+    flooded = replace(SMALL, seats=3)
+    done = match("full", "random", games=7, rules=flooded, workers=1)
+    assert len(done.games) == 12
+    assert [game.side for game in done.pairs[1]] == [0, 1, 2, 3, 4, 5]
+    assert [sum(seating) for seating in seatings(3)] == [2, 2, 2, 1, 1, 1]
+    assert {game.seed for game in done.pairs[0]} == {done.games[0].seed}
+    a, b = done.alone
+    assert done.share == pytest.approx((a + 1 - b) / 2)
+    assert f"alone against two {a:.3f} and {b:.3f}" in str(done)
+    seats = [record_of(done, game).header("seat 1") for game in done.pairs[0]]
+    assert seats == ["random", "full", "random", "full", "random", "full"]
+
+
+def test_partners_play_alike() -> None:
+    done = match("gentle", "random", games=2, rules=replace(SMALL, seats=4), workers=1)
+    record = record_of(done, done.games[1])
+    assert [record.header(f"seat {seat}") for seat in range(4)] == ["random", "gentle"] * 2
+
+
+def test_an_interrupted_match_keeps_what_was_played() -> None:
+    def stop(_: int) -> None:
+        raise KeyboardInterrupt
+
+    whole = match("random", "gentle", games=6, rules=SMALL, workers=1)
+    part = match("random", "gentle", games=6, rules=SMALL, workers=1, progress=stop)
+    assert [game.moves for game in part.games] == [game.moves for game in whole.games[:2]]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_sprt_stops_at_the_same_pair_whatever_the_workers(workers: int) -> None:
+    done = match(
+        "gentle", "random", games=200, rules=SMALL, seed=3, workers=workers, sprt=Sprt(0.4, 0.6)
+    )
+    assert len(done.games) == 16
+    assert Sprt(0.4, 0.6).verdict(shares(done.pairs)) == "high"
 
 
 def test_pairs_have_the_same_stock_order() -> None:
@@ -138,7 +177,30 @@ def test_an_odd_number_of_games_is_made_even_and_that_is_told(
     assert len(list(tmp_path.iterdir())) == 2
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert cli.main([*QUICK, "--games", "1"]) == 0
-    assert capsys.readouterr().err.endswith("\r2/2 games\n")
+    assert "100%" in capsys.readouterr().err
+
+
+def test_a_match_stopped_from_the_keyboard_says_so_and_keeps_its_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    part = match("random", "random", games=2, rules=GOLIATH, workers=1)
+    monkeypatch.setattr(command, "match", lambda *_, **__: part)
+    assert cli.main([*QUICK, "--games", "8", "--save", str(tmp_path)]) == 0
+    out, err = capsys.readouterr()
+    assert "in 2 paired games" in out
+    assert err == "tayu match: stopped after 2 of 8 games\n"
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_the_verdict_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sprt, "verdict", lambda *_: "high")
+    assert cli.main([*QUICK, "--games", "8", "--sprt"]) == 0
+    out, err = capsys.readouterr()
+    assert "in 2 paired games" in out
+    assert "0.55 is accepted against 0.5" in out
+    assert err == ""
 
 
 def test_every_game_can_be_kept_as_a_record(tmp_path: Path) -> None:

@@ -2,12 +2,22 @@
 
 import argparse
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from tayu.commands import go_match
 from tayu.commands.command import Command, CommandError, positive
 from tayu.commands.writing import complain, new_folder, progress, say, watched
-from tayu.match import Game, Match, Sprt, match, parse_player
+from tayu.match import (
+    Game,
+    Match,
+    Sprt,
+    games_a_deal,
+    match,
+    parse_player,
+    seatings,
+    shares,
+)
 from tayu.players import LEVELS
 from tayu.position import Position
 from tayu.record import Record, save
@@ -27,6 +37,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--rules", default="KOSMOS", help=f"{', '.join(PRESETS)}; or go:5x5")
     parser.add_argument("--komi", type=float, help="what White gets at Go (default: 0)")
+    parser.add_argument(
+        "--seats", type=int, choices=(2, 3, 4), default=2,
+        help="3: bidding and a flood; 4: partnerships (default: %(default)s)",
+    )  # fmt: skip
     parser.add_argument("--seed", type=int, default=0, help="the match's (default: %(default)s)")
     parser.add_argument("--workers", type=positive, help="processes (default: one a core)")
     parser.add_argument(
@@ -41,35 +55,47 @@ def _run(chosen: argparse.Namespace) -> int:
         return go_match.run(chosen)
     if chosen.komi is not None:
         raise CommandError("--komi is for Go, as in --rules go:5x5")
-    players, rules = [parse_player(chosen.a), parse_player(chosen.b)], _rules(chosen.rules)
+    players, rules = [parse_player(chosen.a), parse_player(chosen.b)], _rules(chosen)
     if chosen.save:
         new_folder(chosen.save, "game-*.tayu")
-    if chosen.games % 2:
-        complain("match", f"{chosen.games + 1} games are played, as games come in pairs")
+    each = games_a_deal(rules)
+    whole = -(-chosen.games // each) * each
+    if whole != chosen.games:
+        complain("match", f"{whole} games are played, as games come in {_BUNDLES[each]}")
     done = match(
         *players,
-        games=chosen.games,
+        games=whole,
         rules=rules,
         seed=chosen.seed,
         workers=chosen.workers,
         sprt=Sprt() if chosen.sprt else None,
-        progress=_progress(chosen.games) if watched(chosen.quiet) else None,
+        progress=_progress(whole) if watched(chosen.quiet) else None,
     )
-    say(str(done))
+    verdict = Sprt().verdict(shares(done.pairs)) if chosen.sprt else None
+    if len(done.games) < whole and verdict is None:
+        complain("match", f"stopped after {len(done.games)} of {whole} games")
+    say(str(done) + _VERDICTS.get(verdict, ""))
     if chosen.save:
         save_games(done, chosen.save)
     return 0
 
 
-def _rules(name: str) -> Rules:
+_BUNDLES = {2: "pairs", 6: "sixes"}
+_VERDICTS: dict[str | None, str] = {
+    "high": f"; {Sprt().high:g} is accepted against {Sprt().low:g}",
+    "low": f"; {Sprt().low:g} is accepted against {Sprt().high:g}",
+}
+
+
+def _rules(chosen: argparse.Namespace) -> Rules:
+    name: str = chosen.rules
     if name.upper() not in PRESETS:
         raise ValueError(f"there are no rules {name!r}; there are {', '.join(PRESETS)}")
-    return PRESETS[name.upper()]
+    return replace(PRESETS[name.upper()], seats=chosen.seats)
 
 
 def _progress(whole: int) -> Callable[[int], None]:
     played, tell = 0, progress("games")
-    whole += whole % 2
 
     def show(more: int) -> None:
         nonlocal played
@@ -92,8 +118,8 @@ def record_of(done: Match, game: Game) -> Record:
     for move in game.moves:
         record = record.played(move)
     names = [str(player) for player in done.players]
-    seats = names[::-1] if game.side else names
-    headers = {f"seat {seat}": seats[seat % 2] for seat in range(done.rules.seats)}
+    seating = seatings(done.rules.seats)[game.side]
+    headers = {f"seat {seat}": names[who] for seat, who in enumerate(seating)}
     for name, value in ({"seed": str(game.seed)} | headers).items():
         record = record.with_header(name, value)
     return record

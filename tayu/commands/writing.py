@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
+from typing import NoReturn
 
 from tayu.commands.command import CommandError
 
@@ -59,11 +60,17 @@ def watched(quiet: bool) -> bool:
 
 
 def progress(what: str) -> Callable[[int, int], None]:
-    """A function that shows how much is done, of how much, in one line on standard error."""
+    """A function that shows how much is done, of how much, as a bar on standard error."""
+    from tqdm import tqdm  # noqa: PLC0415  # slow to import, and few commands take their time
+
+    bar: tqdm[NoReturn] | None = None
 
     def show(done: int, whole: int) -> None:
-        end = "\n" if done >= whole else ""
-        print(f"\r{done}/{whole} {what}", end=end, file=sys.stderr, flush=True)
+        nonlocal bar
+        bar = bar or tqdm(total=whole, unit=f" {what}", file=sys.stderr, dynamic_ncols=True)
+        bar.update(done - bar.n)
+        if done >= whole:
+            bar.close()
 
     return show
 
