@@ -16,7 +16,7 @@ from tayu.sgf import new_game, read_sgf
 from tayu.tromp_taylor import BLACK, EMPTY, PASS, WHITE, GoPosition, parse_diagram
 from tayu_widgets import explore
 from tayu_widgets.go import GoExplorer, GoSession, explore_go, is_go
-from tayu_widgets.go.maps import CHANCES, MAPS, REACH
+from tayu_widgets.go.maps import CHANCES, LEGAL, MAPS, REACH
 from tayu_widgets.go.panels import (
     ForbiddenPanel,
     GoHeatPanel,
@@ -306,6 +306,9 @@ class TestPanels:
         assert 'aria-label="Go board' in ko.snapshot().svg
         ko.buttons["reach"].click()
         assert ko.heat.map is None
+        ko.heat.choose(LEGAL)
+        assert ko.board._over().dots == set(ko.session.position.legal_moves()) - {PASS}
+        assert "A dot marks each point" in ko.heat.legend.texts["sentence"]
         with pytest.raises(ValueError, match="no map 'x'"):
             ko.heat.choose("x")
 

@@ -11,7 +11,7 @@ from tayu.drawing.go.ground import MARGIN
 from tayu.palette import Palette
 from tayu.shapes import Rect
 from tayu.tromp_taylor import Point
-from tayu_widgets.go.maps import REACH
+from tayu_widgets.go.maps import LEGAL, REACH
 from tayu_widgets.go.session import GoSession
 from tayu_widgets.guard import Guard
 from tayu_widgets.heatmaps import Heatmap
@@ -25,7 +25,8 @@ FEW = 100
 class GoBoard(Box):
     """The board of a session; points that may not be coloured are always marked.
 
-    `show_map` adds a heatmap, or marks of who reaches what; `update` draws what has changed.
+    `show_map` adds a heatmap, or marks of who reaches what or where one may move; `update`
+    draws what has changed.
     """
 
     def __init__(self, session: GoSession, palette: Palette, guard: Guard) -> None:
@@ -86,7 +87,7 @@ class GoBoard(Box):
     # -- what is shown
 
     def show_map(self, chosen: Heatmap | str | None) -> None:
-        """Show a heatmap, the marks of `REACH`, or none."""
+        """Show a heatmap, the marks of `REACH` or `LEGAL`, or none."""
         self._map = chosen
         self._draw()
 
@@ -149,9 +150,11 @@ class GoBoard(Box):
         """What the rules say, without what a heatmap covers."""
         marks = explained(self.session.position, reach=self._map == REACH)
         covered = self._heat()
-        if marks.last in covered:
-            return replace(marks, last=None)
-        return marks
+        dots = frozenset[Point]()
+        if self._map == LEGAL:
+            legal = self.session.position.legal_moves()
+            dots = frozenset(turn for turn in legal if isinstance(turn, tuple))
+        return replace(marks, dots=dots, last=None if marks.last in covered else marks.last)
 
     def _heat(self) -> dict[Point, float]:
         return self._map.magnitudes if isinstance(self._map, Heatmap) else {}

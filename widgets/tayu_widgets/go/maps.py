@@ -73,6 +73,9 @@ def chances(ratings: Sequence[GoRating]) -> Heatmap:
 REACH = "Who reaches what"
 """The map that marks empty points by who alone is reached; it has no numbers."""
 
+LEGAL = "Where one may move"
+"""The map that dots the points that the player who is to move may colour."""
+
 CHANCES = "Win chance of a move there"
 """The map that is made of ratings."""
 

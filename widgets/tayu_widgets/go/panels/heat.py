@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ipywidgets import Dropdown
 
 from tayu.palette import cividis
-from tayu_widgets.go.maps import CHANCES, MAPS, REACH, chances
+from tayu.tromp_taylor import GoPosition
+from tayu_widgets.go.maps import CHANCES, LEGAL, MAPS, REACH, chances
 from tayu_widgets.go.panels.panel import GoPanel
 from tayu_widgets.go.panels.ratings import GoRatingsPanel
 from tayu_widgets.go.sentences import here, named
@@ -27,11 +28,11 @@ class GoHeatPanel(GoPanel):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        names = [NONE, REACH, *MAPS, CHANCES]
+        names = [NONE, LEGAL, REACH, *MAPS, CHANCES]
         self.chooser = Dropdown(options=names, value=NONE, description="Show")
         self.chooser.add_class("tayu-heat")
         self.legend = Live("tayu-legend", html=_LEGEND)
-        self._made: tuple[object, Heatmap] | None = None
+        self._made: tuple[str, GoPosition, Heatmap] | None = None
         self._ratings: GoRatingsPanel | None = None
         self._explorer: GoExplorer | None = None
         self.chooser.observe(self.guard(lambda _: self._chosen()), "value")
@@ -44,16 +45,16 @@ class GoHeatPanel(GoPanel):
 
     @property
     def map(self) -> Heatmap | str | None:
-        """What the board is to show now: a heatmap, the marks of reach, or nothing."""
+        """What the board is to show now: a heatmap, the name of what is marked, or nothing."""
         name, position = self.chooser.value, self.session.position
         if name == CHANCES:
             return chances(self._ratings.ratings if self._ratings else ())
         if name not in MAPS:
-            return REACH if name == REACH else None
-        key = name, self.session.at, id(self.session.game)
-        if self._made is None or self._made[0] != key:
-            self._made = key, MAPS[name](position)
-        return self._made[1]
+            return name if name in _MARKS else None
+        made = self._made
+        if made is None or made[0] != name or made[1] is not position:
+            made = self._made = name, position, MAPS[name](position)
+        return made[2]
 
     def choose(self, name: str) -> None:
         """Show the map of that name; `ValueError` with the names there are for another."""
@@ -83,7 +84,7 @@ class GoHeatPanel(GoPanel):
         shown, pointed = self.map, self.session.pointed
         read = here(pointed, self.session.position) or "Point at a point to read it."
         if not isinstance(shown, Heatmap):
-            about = _REACH if shown == REACH else _ABOUT
+            about = _MARKS.get(shown or "", _ABOUT)
             self.legend.write(texts={"sentence": about, "here": read if shown else ""})
             return
         if pointed is not None:
@@ -101,10 +102,12 @@ class GoHeatPanel(GoPanel):
 
 
 _ABOUT = "Choose a map, and the board shows a number for each point as a colour."
-_REACH = (
-    "A small square marks an empty point that reaches one player’s stones only, in that "
-    "player’s colour: it counts. A diamond reaches both, and counts for nobody."
-)
+_MARKS = {
+    REACH: "A small square marks an empty point that reaches one player’s stones only, in that "
+    "player’s colour: it counts. A diamond reaches both, and counts for nobody.",
+    LEGAL: "A dot marks each point that the player who is to move may colour. A cross marks a "
+    "lone suicide, a barred ring a point where an earlier grid would come back.",
+}
 _SCALE = ", ".join(cividis(step / 8) for step in range(9))
 _LEGEND = "".join(
     (

@@ -37,7 +37,7 @@ class GoRatingsPanel(GoPanel):
         self.way = "quick"
         self.worker = Worker(self.guard)
         self.on_rated: Callable[[], object] = lambda: None
-        self._about: tuple[int, int, str] | None = None
+        self._about: tuple[GoPosition, str] | None = None
         self._found: GoRatings | None = None
         self._written: GoRatings | None = None
         self._kept = False
@@ -87,7 +87,7 @@ class GoRatingsPanel(GoPanel):
 
     def update(self, changed: frozenset[str]) -> None:
         """As any panel; and another position ends the search, seen or unseen."""
-        if self._about is not None and self._about[:2] != self._now[:2]:
+        if self._about is not None and self._about[0] is not self.session.position:
             self._stop()
         super().update(changed)
 
@@ -119,15 +119,11 @@ class GoRatingsPanel(GoPanel):
 
     # -- what is rated
 
-    @property
-    def _now(self) -> tuple[int, int, str]:
-        return self.session.at, id(self.session.game), self.way
-
     def refresh(self) -> None:
         """Rate anew if the position or the way is another; mark the row of the point pointed at."""
-        if self._about is None or (self._about[0], self._about[2]) != (self.session.at, self.way):
-            self._about, self._found = self._now, None
-            position = self.session.position
+        position, about = self.session.position, self._about
+        if about is None or about[0] is not position or about[1] != self.way:
+            self._about, self._found = (position, self.way), None
             if not position.is_over:
                 self.worker.start(self._task(position), self._take)
         self._write()
