@@ -203,7 +203,9 @@ def fit(seed: int, pairs: int, rounds: int, count: int) -> dict[str, Any]:
     by_stage = [_measure(part, columns_of(part.leads, part), found) for part in _parts(held_out)]
     return {
         "weights": {
-            name: list(value) if isinstance(value, tuple) else round(value, 6)
+            name: [round(each, 6) for each in value]
+            if isinstance(value, tuple)
+            else round(value, 6)  # so that it doesn't hang on how many threads summed
             for name, value in weights._asdict().items()
         },
         "calibration": {
