@@ -78,6 +78,8 @@ function keep(root, model, signal) {
   on("mouseout", (event) => { if (isBoard(event)) last = ""; }, early);
 }
 
+let boards = 0;
+
 // A canvas tells a screen reader nothing; what lies on the board is read out below it.
 function name(root, model, signal) {
   const canvas = root.querySelector("canvas");
@@ -85,6 +87,7 @@ function name(root, model, signal) {
     if (!signal.aborted) requestAnimationFrame(() => name(root, model, signal));
     return;
   }
+  const told = root.querySelector(".tayu-told");
   if (told) {
     told.id = `tayu-board-${++boards}`;
     canvas.setAttribute("aria-describedby", told.id);
