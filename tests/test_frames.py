@@ -24,7 +24,7 @@ from tayu.players import Budget, choose, rate
 from tayu.players.frame import FRAMES, frames_of
 from tayu.position import Position
 from tayu.rules import GOLIATH, KOSMOS, Rules
-from tayu.tiles import TILES
+from tayu.tiles import TILES, Tile
 
 BAG = replace(KOSMOS, drawing="bag")
 FEW = Budget(playouts=120)
@@ -47,7 +47,7 @@ def image_of(position: Position, symmetry: Symmetry) -> Position:
     for tile in TILES:
         counts[image_of_tile(tile, symmetry).index] = position.stock[tile]
     drawn = position.drawn
-    assert drawn is not None
+    assert isinstance(drawn, Tile)
     seat = position.seat
     if symmetry in (QUARTER_TURN, DIAGONAL_MIRROR):
         seat = 1 - seat
@@ -65,7 +65,9 @@ def test_frames_are_the_symmetries_of_the_board() -> None:
     anchors = anchors_of(19)
     for frame, key in zip(frames_of(KOSMOS), FRAMES, strict=True):
         symmetry = OF_FRAMES.get(key)
-        for tile in TILES if symmetry else ():
+        if symmetry is None:
+            continue
+        for tile in TILES:
             for number in range(0, 2 * anchors.count, 41):
                 placement = anchors.placements(tile)[number]
                 there = image(placement, symmetry, 19)
