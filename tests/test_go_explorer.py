@@ -95,6 +95,7 @@ class TestBoard:
         assert "repeat the colouring after ply 0: article 6" in read((1, 2))
         assert read((1, 1)).startswith("B4: white, in a region of 1 point that reaches empty")
         assert read(None) == ""
+        assert ko.status.texts["board"] == svg.described(ko.session.position)
         take = explore_go(parse_diagram(". O X\nO X X\nX X ."))
         take.session.point((0, 0))
         assert take.status.texts["here"].endswith("there, and clears 2 white points.")

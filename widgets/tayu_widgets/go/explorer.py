@@ -143,7 +143,8 @@ class GoExplorer(VBox):
     def _update_status(self) -> None:
         session = self.session
         here = sentences.here(session.pointed, session.position)
-        self.status.texts = {"message": session.message, "here": here}
+        board = svg.described(session.position)
+        self.status.texts = {"message": session.message, "here": here, "board": board}
 
     def show_theme(self, palette: Palette) -> None:
         """Show everything in another palette."""
@@ -182,9 +183,11 @@ class GoExplorer(VBox):
         display_with_still(self._repr_mimebundle_() | {"text/plain": repr(self)}, still)
 
 
-_STATUS = tag(
-    "p", role="status", aria_live="polite", data_text="message", class_="tayu-message"
-) + tag("p", aria_live="polite", data_text="here", class_="tayu-reading")
+_STATUS = (
+    tag("p", role="status", aria_live="polite", data_text="message", class_="tayu-message")
+    + tag("p", aria_live="polite", data_text="here", class_="tayu-reading")
+    + tag("p", data_text="board", class_="tayu-told")
+)
 
 
 def explore_go(
