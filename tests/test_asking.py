@@ -15,11 +15,12 @@ from tayu.grid import SHORES, Cell, inside, neighbour
 from tayu.legality import reasons
 from tayu.rules import Rules
 from tayu_widgets import answers, explore
-from tayu_widgets.asking import Asking, AtMouth, AtShore
+from tayu_widgets.asking import Asking
 from tayu_widgets.board_view import simulate
 from tayu_widgets.explorer import Explorer
 from tayu_widgets.panels import HandPanel, WhyPanel
 from tayu_widgets.session import Session
+from tayu_widgets.spots import AtMouth, AtShore
 from tayu_widgets.ways import all_ways, nearest_miss
 
 BAG = replace(KOSMOS, drawing="bag")

@@ -9,7 +9,7 @@ stands as long as this message does.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import dist, floor
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import ClassVar
 
 from tayu.drawing import Overlay, from_mouth, to_shore, why_not
 from tayu.drawing.places import edge_point
@@ -18,40 +18,17 @@ from tayu.grid import (
     HEADINGS,
     SHORES,
     Cell,
-    Heading,
-    Shore,
     inside,
-    neighbour,
-    shore_of,
-    shore_position,
 )
 from tayu.legality import Reason, reasons
 from tayu.placement import Mouth, Placement
 from tayu.tiles import Tile
 from tayu_widgets import answers
 from tayu_widgets.session import Session
+from tayu_widgets.spots import AtMouth, AtShore, Spot, beside, shore_at
 from tayu_widgets.step import Step
 from tayu_widgets.told import Told
 from tayu_widgets.ways import all_ways, nearest_miss
-
-_OUTWARDS: dict[Cell, Heading] = {neighbour((0, 0), heading): heading for heading in HEADINGS}
-
-
-class AtMouth(NamedTuple):
-    """A spot at an open mouth."""
-
-    mouth: Mouth
-
-
-class AtShore(NamedTuple):
-    """A spot at a shore position."""
-
-    shore: Shore
-    position: int
-
-
-Spot = AtMouth | AtShore
-S = TypeVar("S", AtMouth, AtShore)
 
 
 @dataclass(frozen=True)
@@ -168,11 +145,7 @@ class Asking(Told):
                 mouths, key=lambda at: dist((x, y), edge_point(at[0], at[1], 0)), default=None
             )
             return AtMouth(near) if near else None
-        (row, col), last = cell, size - 1
-        edge = min(max(row, 0), last), min(max(col, 0), last)
-        away = (row > last) - (row < 0), (col > last) - (col < 0)
-        heading = _OUTWARDS.get(away)
-        return AtShore(shore_of(heading), shore_position(edge, heading, size)) if heading else None
+        return shore_at(cell, size)
 
     # -- reading
 
@@ -198,14 +171,14 @@ class Asking(Told):
         spots = [AtMouth(mouth) for mouth in mouths]
         if not spots:
             return self.session.say("There is no open mouth on the board.")
-        spot = _beside(spots, self.spot, step)
+        spot = beside(spots, self.spot, step)
         return self.look(spot, spot.mouth[0])
 
     def next_shore(self, step: int = 1) -> None:
         """Read the next shore position clockwise, or the one before."""
         size = self.session.board.size
         spots = [AtShore(shore, position) for shore in SHORES for position in range(size)]
-        self.look(_beside(spots, self.spot, step), None)
+        self.look(beside(spots, self.spot, step), None)
 
     # -- asking why not
 
@@ -318,10 +291,3 @@ class Asking(Told):
             self.session.say(self.said)
         else:
             self.click(place)
-
-
-def _beside(spots: Sequence[S], spot: Spot | None, step: int) -> S:
-    """The spot after another one in a row that goes round, or before it; else an end of it."""
-    if spot not in spots:
-        return spots[0 if step > 0 else -1]
-    return spots[(spots.index(spot) + step) % len(spots)]

@@ -18,10 +18,11 @@ from tayu.palette import Palette
 from tayu.placement import Placement
 from tayu.score import Score
 from tayu.shapes import Rect, Shape
-from tayu_widgets.asking import Asking, Spot
+from tayu_widgets.asking import Asking
 from tayu_widgets.guard import Guard
 from tayu_widgets.painter import LAYERS, Painter
 from tayu_widgets.session import Session
+from tayu_widgets.spots import Spot
 from tayu_widgets.viewport import Viewport
 
 _SHOWN_BY: dict[str, frozenset[str]] = {
