@@ -77,7 +77,7 @@ def _files() -> str:
 
 
 def _sums(review: Review) -> str:
-    heads = ("", "Luck", "Error", f"≥ {100 * NOTED:.0f}%")
+    heads = ("", "Luck", "Error", f"Errors ≥ {100 * NOTED:.0f}%")
     head = tag("tr", *(tag("th", name, scope="col") for name in heads))
     rows = "".join(_sum_row(each, review.rules) for each in review.sums)
     return tag("table", tag("thead", head), tag("tbody", rows), class_="tayu-figures")

@@ -158,19 +158,21 @@ class WhatIfPanel(Panel):
     def _write(self) -> None:
         """The boards, if they are others than before, and the figures."""
         question, known = self.question, self.estimating.known
-        drawn = question and (question, known.a.best, known.b.best)
-        if drawn != self._drawn or question is None:
-            self._drawn = drawn
-            self.boards.write(asked.note(self._why) if question is None else "")
-        if question is not None:
-            differs = contrast(question.a.position, question.b.position)
-            self._write_boards(question, known, differs)
-        else:
+        if question is None:
+            self._drawn = None
+            self.boards.write(asked.note(self._why))
             self.figures.write("")
+        else:
+            drawn = question, known.a.best, known.b.best
+            differs = contrast(question.a.position, question.b.position)
+            self._write_sides(question, known, differs, anew=drawn != self._drawn)
+            self._drawn = drawn
         self._tell()
 
-    def _write_boards(self, question: Question, known: Estimates, differs: Contrast) -> None:
-        """Both boards, and the figures below them."""
+    def _write_sides(
+        self, question: Question, known: Estimates, differs: Contrast, *, anew: bool
+    ) -> None:
+        """Both boards, where they are to be drawn anew, and the figures below them."""
         sides = zip(
             (question.a, question.b),
             (known.a.best, known.b.best),
@@ -179,7 +181,7 @@ class WhatIfPanel(Panel):
         )
         shown = [questions.pictured(*each, self.palette) for each in sides]
         boards = [board for board, _ in shown]
-        if not self.boards.html:
+        if anew:
             self.grounds.write(ground_sheet((board.rules for board in boards), self.palette))
             window = whole(boards[0].size)
             drawn = [board_picture(board, self.palette, over, window) for board, over in shown]
