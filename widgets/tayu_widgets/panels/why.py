@@ -34,6 +34,7 @@ class WhyPanel(Panel):
         super().__init__(*args)
         self.asking = Asking(self.session)
         self._ways: list[Placement] = []
+        self._cell: Cell | None = None
         self._written: object = None
         self.live, self.switch = Live("tayu-why-list"), Live(html=_SWITCH)
         for live in (self.live, self.switch):
@@ -69,8 +70,8 @@ class WhyPanel(Panel):
             return
         if key == BY_CLICK:
             self.asking.ask_by_click(not self.asking.by_click)
-        elif (cell := self.asking.asked_cell) is not None and key.isdigit():
-            self.asking.ask_about(self._ways[int(key)], cell)
+        elif key.isdigit() and self._cell is not None and int(key) < len(self._ways):
+            self.asking.ask_about(self._ways[int(key)], self._cell)
 
     def refresh(self) -> None:
         """Write the ways anew, if others are to be shown."""
@@ -81,7 +82,7 @@ class WhyPanel(Panel):
         key = cell, step, tiles, asking.question, self.palette
         if key != self._written:
             self._written = key
-            self._ways = asking.ways(cell) if cell is not None else []
+            self._cell, self._ways = cell, asking.ways(cell) if cell is not None else []
             asked = self._ways.index(asking.question) if asking.question in self._ways else None
             self.live.write(html=self._markup(cell), marked="" if asked is None else str(asked))
 
