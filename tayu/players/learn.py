@@ -5,7 +5,9 @@ placements; notes what a few positions of each game show to each shore
 (see `tayu.kernels.learned`), and fits who won by gradient steps (Adam: Kingma and
 Ba, "Adam: A Method for Stochastic Optimization", 2015). One game in ten is held out.
 
-Writes `learned.json`, with its provenance inside, and prints what it measured.
+Writes `learned.json`, with its provenance inside, and prints what it measured. The steps
+are small, so that on a busy machine one thread is quicker than many: set
+`OPENBLAS_NUM_THREADS=1`. The file is the same.
 """
 
 import argparse
