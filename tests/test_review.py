@@ -14,8 +14,11 @@ from tayu.notation import move_text
 from tayu.players import Budget, rate
 from tayu.record import Record, plies
 from tayu.review import COLUMNS, Review, review, reviewing
+from tayu.review.chance import Chance, Change, certain
+from tayu.review.master import Master, _Judge
 from tayu.review.outlook import coming
 from tayu.review.sight import Sight
+from tayu.review.steps import StepReview
 from tayu.review.text import told_sum
 from tayu.review.turning import _did
 from tayu.tromp_taylor import GoPosition
@@ -223,6 +226,16 @@ def test_playouts_hold_to_the_same_rules(by_master: Review) -> None:
         if step.kind == "error":
             assert step.change.value == pytest.approx(step.before.value - step.after.value)
             assert step.change.low >= 0
+
+
+def test_a_choice_of_column_loses_no_more_than_there_is_to_lose() -> None:
+    column = StepReview(0, "error", Column(0), certain(0.6), certain(0.5), Change(0.1, 0.05, 0.2))
+    after = Chance(0.97, 0.9, 1.0)
+    following = StepReview(1, "luck", None, after, after, Change())
+    found = _Judge(Master(0, 10, lambda: False), None).step(column, None, None, following)
+    assert found.before.value == 1.0
+    assert found.change.value == pytest.approx(found.before.value - found.after.value)
+    assert found.change.low <= found.change.value <= found.change.high
 
 
 @pytest.mark.parametrize("name", ["block", "spread", "spare", "four seats", "agreement"])

@@ -99,9 +99,7 @@ class _Judge:
             case Placement() if position.stock.total:
                 return self._placement(step, position)
             case Column() | Ask() if following:
-                # The error is full's; the level is that of the playouts.
-                before = Chance(*(min(1.0, end + step.change.value) for end in following.before))
-                return step._replace(before=before, after=following.before)
+                return _at_the_level_of(following.before, step)
             case _:
                 return step
 
@@ -208,6 +206,14 @@ class _Judge:
     def _go_on(self) -> None:
         if self.master.stopped():
             raise Stopped
+
+
+def _at_the_level_of(after: Chance, step: StepReview) -> StepReview:
+    """A choice whose error is full's and whose level is the playouts'; no chance is above 1."""
+    before = Chance(*(min(1.0, end + step.change.value) for end in after))
+    lost = before.value - after.value
+    change = step.change._replace(value=lost, low=min(step.change.low, lost))
+    return step._replace(before=before, after=after, change=change)
 
 
 def _is_exact(after: Position) -> bool:
