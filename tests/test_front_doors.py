@@ -44,7 +44,7 @@ def test_what_an_explorer_cant_do() -> None:
     before = opened.session.record
     with pytest.raises(ValueError, match="seed is 'a'"):
         opened.new_game("a")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="no panel 'zzz'; the panels are hand, standing"):
+    with pytest.raises(ValueError, match="no panel 'zzz'; the panels are standing, hand"):
         opened.panel("zzz")
     with pytest.raises(ValueError, match="no tab 'zzz'; the tabs are ratings"):
         opened.tabs.choose("zzz")
