@@ -145,12 +145,13 @@ class Notebook:
 
     def open(self) -> None:
         """Show the notebook, and wait until its kernel can be given work."""
-        self.page.goto(f"{self.lab.address}lab/tree/{self.name}?reset&token={self.lab.token}")
+        address = f"{self.lab.address}lab/tree/{self.name}?reset&token={self.lab.token}"
+        self.page.goto(address, timeout=PATIENCE * 1000)
         self.wait_until_idle()
 
     def reload(self) -> None:
         """Reload the page; the kernel and what it holds live on."""
-        self.page.reload()
+        self.page.reload(timeout=PATIENCE * 1000)
         self.wait_until_idle()
 
     def wait_until_idle(self) -> None:

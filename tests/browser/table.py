@@ -58,9 +58,17 @@ class Table:
     # -- what a person does
 
     def take_keys(self) -> None:
-        """Have the keys go to this explorer, as soon as it listens to them."""
+        """Have the keys go to this explorer, as soon as it listens to them.
+
+        JupyterLab takes the focus to a cell a while after it has run.
+        """
         expect(self.root).to_have_attribute("data-lm-suppress-shortcuts", "true", timeout=SOON)
+        wait_for(self._has_kept_the_focus, "the explorer to have the keys")
+
+    def _has_kept_the_focus(self) -> bool:
         self.root.focus()
+        self.page.wait_for_timeout(300)
+        return bool(self.root.evaluate("root => document.activeElement === root"))
 
     def come_into_view(self) -> None:
         """Scroll to the board, and wait until it is painted."""

@@ -157,7 +157,7 @@ def test_the_three_uses_on_a_phone_by_voila(browser: Browser, tmp_path: Path) ->
     )
     page = context.new_page()
     with running_voila(tmp_path / "page.ipynb", tmp_path / "voila.log") as address:
-        page.goto(address)
+        page.goto(address, timeout=PATIENCE * 1000)
         page.locator(".tayu-explorer canvas").first.wait_for(timeout=PATIENCE * 1000)
         use(Table(Served(page), explore(GAME)), "phone")
     context.close()

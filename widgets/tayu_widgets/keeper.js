@@ -87,13 +87,18 @@ function name(root, model, signal) {
     if (!signal.aborted) requestAnimationFrame(() => name(root, model, signal));
     return;
   }
+  describe(root, canvas);
+  canvas.setAttribute("role", "application");
+  canvas.setAttribute("aria-label", model.get("about"));
+}
+
+// The words come a moment after the canvas, if at all.
+function describe(root, canvas, patience = 20) {
   const told = root.querySelector(".tayu-told");
   if (told) {
     told.id = `tayu-board-${++boards}`;
     canvas.setAttribute("aria-describedby", told.id);
-  }
-  canvas.setAttribute("role", "application");
-  canvas.setAttribute("aria-label", model.get("about"));
+  } else if (patience > 0) setTimeout(() => describe(root, canvas, patience - 1), 250);
 }
 
 // Lab marks the widgets of a kernel that restarts, but not those of one that was shut down.
