@@ -24,7 +24,7 @@ def page_of(explorer: Explorer) -> str:
 
 def _markup(widget: Any) -> str:
     hidden = "display:none" if widget.layout.display == "none" else None
-    given = {"class_": " ".join(widget._dom_classes), "style": hidden}
+    given: dict[str, Any] = {"class_": " ".join(widget._dom_classes), "style": hidden}
     if isinstance(widget, Keeper):
         return ""
     if isinstance(widget, Box):
