@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from math import exp, inf, log
+from math import inf
 from multiprocessing import get_context
 from random import Random
 from time import perf_counter
@@ -23,9 +23,9 @@ from tayu.dealer import Dealer
 from tayu.players import Budget, choose
 from tayu.players.choose import check_level
 from tayu.players.playouts import loops_for
-from tayu.players.search import wilson
 from tayu.position import Position
 from tayu.rules import KOSMOS, Rules
+from tayu.verdict import Sprt, mean, paired_interval
 
 
 class Player(NamedTuple):
@@ -182,50 +182,6 @@ def shares(pairs: Sequence[tuple[Game, ...]]) -> list[float]:
     return [mean([game.result for game in pair]) for pair in pairs]
 
 
-def mean(values: Sequence[float]) -> float:
-    """The mean, ½ of nothing."""
-    return sum(values) / len(values) if values else 0.5
-
-
-def paired_interval(shares: Sequence[float], games: int = 2) -> tuple[float, float]:
-    """A 95% interval of the mean of pairs' shares: Wilson's, for as many games as tell as much.
-
-    Pairs of so many `games` with the same luck vary less, or more, than games apart;
-    the number of games is scaled by how much.
-    """
-    count = games * len(shares)
-    if not count:
-        return 0.0, 1.0
-    p = mean(shares)
-    spread = sum((share - p) ** 2 for share in shares) / max(1, len(shares) - 1)
-    effective = p * (1 - p) / (spread / len(shares)) if spread > 0 and 0 < p < 1 else count
-    return wilson(p, min(effective, games * float(count)))
-
-
-class Sprt(NamedTuple):
-    """Stop when the games tell apart two shares: `low` (no better) and `high` (better).
-
-    `error` is the chance of being wrong either way. Source: Wald, "Sequential
-    Analysis"; with the pairs' own variance, as testers of chess programs do.
-    """
-
-    low: float = 0.5
-    high: float = 0.55
-    error: float = 0.05
-
-    def verdict(self, shares: Sequence[float]) -> str | None:
-        """`low`, `high`, or None while the pairs don't tell yet."""
-        if len(shares) < 8:
-            return None
-        p = mean(shares)
-        spread = sum((share - p) ** 2 for share in shares) / len(shares) or 1e-4
-        ratio = len(shares) * (self.high - self.low) * (2 * p - self.low - self.high) / (2 * spread)
-        bound = log((1 - self.error) / self.error)
-        if abs(ratio) < bound:
-            return None
-        return "high" if ratio > 0 else "low"
-
-
 def match(
     a: Player | str,
     b: Player | str,
@@ -327,9 +283,3 @@ def _budget(spend: str) -> Budget:
             f"above 0"
         )
     return budget
-
-
-def elo(share: float) -> float:
-    """The difference of ratings, in Elo points, that a share comes from."""
-    share = min(max(share, exp(-20)), 1 - exp(-20))
-    return 400 * log(share / (1 - share)) / log(10)

@@ -9,11 +9,12 @@ import pytest
 from tayu import cli
 from tayu.commands import match as command
 from tayu.commands.match import record_of, save_games
-from tayu.match import Player, Sprt, match, paired_interval, parse_player, seatings, shares
+from tayu.match import Player, match, parse_player, seatings, shares
 from tayu.players import Budget
 from tayu.players.search import wilson
 from tayu.record import load
 from tayu.rules import GOLIATH, Rules
+from tayu.verdict import Sprt, paired_interval
 
 SMALL = Rules(size=9, copies=1, drawing="bag", doubled=(2, 4, 6))
 

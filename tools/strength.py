@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tayu.match import Game, Match, Player, match, mean, paired_interval, play
+from tayu.match import Game, Match, Player, match, play
 from tayu.players import Budget
 from tayu.players.calibration import calibrate, reliability
 from tayu.players.choose import MASTER, Effort, searched
@@ -30,6 +30,7 @@ from tayu.players.fit import logistic
 from tayu.position import Position
 from tayu.rules import GOLIATH, PRESETS, Rules
 from tayu.study import Study, table
+from tayu.verdict import mean, paired_interval
 
 TARGET = Path(__file__).resolve().parent.parent / "notebooks" / "data" / "players.json"
 FAST = (("gentle", "random"), ("full", "random"), ("full", "gentle"))

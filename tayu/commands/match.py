@@ -11,7 +11,6 @@ from tayu.commands.writing import complain, new_folder, progress, say, watched
 from tayu.match import (
     Game,
     Match,
-    Sprt,
     games_a_deal,
     match,
     parse_player,
@@ -22,6 +21,7 @@ from tayu.players import LEVELS
 from tayu.position import Position
 from tayu.record import Record, save
 from tayu.rules import PRESETS, Rules
+from tayu.verdict import Sprt
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
