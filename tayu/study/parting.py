@@ -57,7 +57,7 @@ class Parting:
         at = next((n for n, (x, y) in enumerate(zip_longest(*steps)) if _differ(x, y)), 0)
         return Template(source).substitute(
             title=escape(title), a=one, b=two, name_a=names[0], name_b=names[1], at=at,
-            last=max(map(len, steps)) - 1, text=escape(self.text),
+            last=max(map(len, steps)) - 1, text=escape(self.text[0].upper() + self.text[1:]),
         )  # fmt: skip
 
     def save(self, path: str | Path) -> Path:
