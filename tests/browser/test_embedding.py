@@ -137,6 +137,8 @@ def test_an_interrupt_while_it_computes(shown: Shown) -> None:
 
 
 GAME = played(SMALL, 4)
+MIDDLE = 3
+"""A ply of it after which there are several placements to rate."""
 OPEN_GAME = f"from tayu.record import parse\nexplore(parse({write(GAME)!r}))"
 
 
@@ -182,10 +184,10 @@ def _walk(table: Table) -> None:
     bar = table.root.locator(".tayu-bar")
     bar.locator("[data-key=last]").click(timeout=SOON)
     expect(bar.locator(".tayu-ply")).to_have_text(f"Ply {last} of {last}", timeout=SOON)
-    for number in range(last - 1, last // 2, -1):
+    for number in range(last - 1, MIDDLE - 1, -1):
         bar.locator("[data-key=back]").click(timeout=SOON)
         expect(bar.locator(".tayu-ply")).to_have_text(f"Ply {number} of {last}", timeout=SOON)
-    table.twin.timeline.hear_value("ply", str(last // 2 + 1))
+    table.twin.timeline.hear_value("ply", str(MIDDLE))
     table.agree()
 
 
