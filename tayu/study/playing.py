@@ -27,7 +27,7 @@ from tayu.study.plan import FAST, Batch, Study
 from tayu.study.store import Ranges, Store, opened
 from tayu.study.tables import arrow
 
-PAIRS = {"quick": 1600, "fast": 400, "luck": 60, "slow": 1}
+PAIRS = {"quick": 2000, "fast": 800, "luck": 300, "slow": 1}
 """How many pairs a batch has at most: about a second's play, or one pair of slow players."""
 
 AHEAD = 3
