@@ -97,7 +97,7 @@ def test_explorers_on_one_page_mind_their_own_keys(shown: Shown, page: Page) -> 
     for key in "xddab":
         page.keyboard.press(key)
     assert notebook.sources() == before
-    rows = alone.locator("tr[data-key]")
+    rows = alone.locator(".tayu-by-full tr[data-key]")
     expect(rows).to_have_count(len(second.twin.session.ways.placements), timeout=SOON)
     rows.first.click()
     expect(second.root.locator(".tayu-message")).to_contain_text("Lined up", timeout=SOON)

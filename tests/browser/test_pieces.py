@@ -79,6 +79,16 @@ class TestLive:
         )
         expect(page.locator("#here")).to_have_text("number 9")
 
+    def test_a_click_survives_a_new_list(self, page: Page, rendered: Rendered) -> None:
+        row = '<p data-key="row">A row</p>'
+        rendered("live.js", "<div id=here></div>", LIVE | {"packed": packed(row)})
+        page.get_by_text("A row").hover()
+        page.mouse.down()
+        page.evaluate("it => model.change('packed', bytes(it))", packed(row.replace("A", "The")))
+        expect(page.locator("#here")).to_have_text("The row")
+        page.mouse.up()
+        assert {"event": "click", "key": "row"} in page.evaluate("model.sent")
+
     def test_a_field_that_is_written_in_is_kept(self, page: Page, rendered: Rendered) -> None:
         field = '<input type="text" data-value="name">'
         rendered("live.js", "<div id=here></div>", LIVE | {"packed": packed(field)})

@@ -144,6 +144,15 @@ function render({ model, el }) {
     model.send(key === null ? { event: "leave", key: "" } : { event: "enter", key });
   };
 
+  // Browsers drop the click on what was written anew between press and release.
+  let pressed = null;
+  el.addEventListener("pointerdown", ({ target }) => { pressed = { target, key: keyOf(target) }; });
+  el.addEventListener("pointerup", (event) => {
+    const key = keyOf(event.target);
+    const lost = pressed && !pressed.target.isConnected && pressed.key === key;
+    if (lost && key !== null && event.button === 0) model.send({ event: "click", key });
+    pressed = null;
+  });
   el.addEventListener("click", (event) => {
     const key = keyOf(event.target);
     if (key !== null) model.send({ event: "click", key });
