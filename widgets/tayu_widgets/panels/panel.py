@@ -122,6 +122,7 @@ class Panel(Box, metaclass=_Settling):
         super().close()
 
     def _catch_up(self) -> None:
-        if self._shown and self._stale:
-            self._stale = False
-            self.refresh()
+        with self.guard.lock:  # or whoever works for the panel might write at the same time
+            if self._shown and self._stale:
+                self._stale = False
+                self.refresh()

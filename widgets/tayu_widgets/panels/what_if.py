@@ -114,17 +114,18 @@ class WhatIfPanel(Panel):
 
     def refresh(self) -> None:
         """Ask what is chosen of the ply that is meant, if that is another question."""
-        near, first = questions.askable(self.session.line)
-        meant = [each for each in near if str(each.number) == self._chosen.get("ply")]
-        moment = None if self.session.covered or not near else (meant or [near[first]])[0]
-        self.question = self._question(moment)
-        if self.question is None:
-            self.estimating.ask(None)
-        else:
-            a, b, side = self.question.a, self.question.b, self.question.side
-            self.estimating.ask((a, b, side, self.level))
-        self._write_ask(near, moment)
-        self._write()
+        with self.guard.lock:  # or whoever works for it might write at the same time
+            near, first = questions.askable(self.session.line)
+            meant = [each for each in near if str(each.number) == self._chosen.get("ply")]
+            moment = None if self.session.covered or not near else (meant or [near[first]])[0]
+            self.question = self._question(moment)
+            if self.question is None:
+                self.estimating.ask(None)
+            else:
+                a, b, side = self.question.a, self.question.b, self.question.side
+                self.estimating.ask((a, b, side, self.level))
+            self._write_ask(near, moment)
+            self._write()
 
     def _question(self, moment: Moment | None) -> Question | None:
         """The question, and what is taken as chosen; or why there is none."""
