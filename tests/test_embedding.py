@@ -13,7 +13,7 @@ from tayu.palette import DARK, LIGHT
 from tayu.record import Record
 from tayu_widgets import Explorer, Session, explore
 from tayu_widgets.board_view import simulate
-from tayu_widgets.game import READ_ONLY
+from tayu_widgets.only import READ_ONLY
 from tayu_widgets.panels import IN_SIGHT, IN_TABS, NewGamePanel, Panel, RatingsPanel, ScorePanel
 
 BAG = replace(KOSMOS, drawing="bag")

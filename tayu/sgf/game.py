@@ -177,7 +177,9 @@ def new_game(
     """
     size = f"{width}" if width == height else f"{width}:{height}"
     given = {name: (value,) for name, value in about.items()}
-    properties = {"SZ": (size,), "KM": (f"{komi:g}",), "RU": ("Tromp-Taylor",)} | given
+    properties: dict[str, tuple[str, ...]] = {
+        "SZ": (size,), "KM": (f"{komi:g}",), "RU": ("Tromp-Taylor",), **given,
+    }  # fmt: skip
     if set_up is not None:
         properties |= _stones(set_up)
     return _game([RawNode(None, _HEADING | properties)])

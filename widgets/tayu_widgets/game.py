@@ -5,10 +5,8 @@ line, which is a decision or the end. Chance is answered by a dealer as soon as 
 comes up. Undo and redo walk along the line; doing something else makes a branch.
 """
 
-from collections.abc import Callable
 from contextlib import AbstractContextManager
-from functools import wraps
-from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
+from typing import Any, ClassVar
 
 from tayu.board import Board
 from tayu.errors import InvalidRecord
@@ -17,29 +15,11 @@ from tayu.record import Record
 from tayu.tiles import Tile
 from tayu_widgets import words
 from tayu_widgets.dealing import Otherwise
+from tayu_widgets.only import changes
 from tayu_widgets.opening import Opening
 from tayu_widgets.step import Answering, Step
 from tayu_widgets.told import Told, shown
 from tayu_widgets.walk import Course, Line, spoken
-
-READ_ONLY = "This game is shown for reading: it can be walked through, but not changed."
-"""What is said where a game is open for reading only and somebody tries to change it."""
-
-P = ParamSpec("P")
-G = TypeVar("G", bound="Game")
-
-
-def _changes(act: Callable[Concatenate[G, P], None]) -> Callable[Concatenate[G, P], None]:
-    """The act, which only says why not where the game is open for reading only."""
-
-    @wraps(act)
-    def acted(game: G, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        if game.read_only:
-            game.say(READ_ONLY)
-        else:
-            act(game, *args, **kwargs)
-
-    return acted
 
 
 class Game(Told):
@@ -152,7 +132,7 @@ class Game(Told):
 
     # -- moves
 
-    @_changes
+    @changes
     def play(self, move: Any) -> None:
         """Make a move, of whatever kind the decision asks for; chance is answered at once."""
         with self.lock:
@@ -224,7 +204,7 @@ class Game(Told):
             line = self._line.on(self.record, self._dealer, name).to(at)
             self._go(line, f"{words.capital(spoken(name))}.")
 
-    @_changes
+    @changes
     def adopt(self, record: Record, name: str, step: int) -> None:
         """Go over to a line of this game with a branch more, to where its step `step` led.
 
@@ -238,7 +218,7 @@ class Game(Told):
             at = next(at for at, end in enumerate(line.course.ends) if end > step)
             self._go(line.to(at), f"{words.capital(spoken(name))}.")
 
-    @_changes
+    @changes
     def prune(self, name: str) -> None:
         """Take a branch out of the game, with all that grows out of it."""
         with self.lock:
@@ -250,7 +230,7 @@ class Game(Told):
             line = line.on(self.record.without(name), self._dealer, name_after).to(at)
             self._go(line, f"{words.capital(spoken(name))} is pruned.")
 
-    @_changes
+    @changes
     def rename(self, old: str, new: str) -> None:
         """Call a branch otherwise; a name that can't be is refused with the reason."""
         with self.lock:
@@ -262,7 +242,7 @@ class Game(Told):
             line = self._line.on(record, self._dealer, name)
             return self._go(line, f"{words.capital(spoken(old))} is called {new} now.")
 
-    @_changes
+    @changes
     def comment(self, comment: str) -> None:
         """Say something about the move that led here; a text that can't be is refused."""
         with self.lock:
@@ -275,14 +255,14 @@ class Game(Told):
                 return self.say(words.sentence(error.sentence))
             return self._go(self._line.on(record, self._dealer), "The comment is kept.")
 
-    @_changes
+    @changes
     def with_header(self, name: str, value: str | None) -> None:
         """Set a header of the record, or take it away; nothing else changes."""
         with self._told():
             record = self.record.with_header(name, value)
             self._line = self._line.on(record, self._dealer)
 
-    @_changes
+    @changes
     def begin(self, opening: Opening, at_end: bool = False) -> None:
         """Begin another game, or go on with a saved one, from its beginning or its end.
 

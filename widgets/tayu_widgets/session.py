@@ -22,7 +22,8 @@ from tayu.record import Record
 from tayu.rules import Rules
 from tayu.tiles import Tile
 from tayu_widgets import words
-from tayu_widgets.game import READ_ONLY, Game
+from tayu_widgets.game import Game
+from tayu_widgets.only import READ_ONLY
 from tayu_widgets.opening import begun
 from tayu_widgets.step import Step
 from tayu_widgets.told import shown
