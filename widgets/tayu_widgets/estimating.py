@@ -66,6 +66,12 @@ class Estimating:
         self._asked = None
 
     @property
+    def soon(self) -> bool:
+        """Whether an answer will be there in a moment, so that it pays to wait for it."""
+        level = self._asked[3] if self._asked else ""
+        return self.worker.busy and level == "full" and kernels.is_ready(*LOOPS["full"])
+
+    @property
     def again(self) -> str:
         """What `toggle` would do, as a button says it; "" where there is no use in it."""
         if self._asked is None or self._asked[3] != "master":

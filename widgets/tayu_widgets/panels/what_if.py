@@ -31,7 +31,7 @@ class WhatIfPanel(Panel):
         self.estimating = Estimating(self.guard, self._write)
         self._chosen: dict[str, str] = {}
         self._why = ""
-        self._sure = False
+        self._sure = self._moved = False
         self._drawn: object = None
         self.ask = Live("tayu-ask")
         self.grounds = Live("tayu-hidden")
@@ -92,7 +92,7 @@ class WhatIfPanel(Panel):
         """As any panel; what was chosen for one ply isn't for another, and any move ends work."""
         if "position" in changed:
             self._chosen = {name: key for name, key in self._chosen.items() if name == "rule"}
-            self._sure = False
+            self._sure, self._moved = False, True
             self.estimating.stop()
         elif "lined_up" in changed:
             self._chosen["placement"] = questions.BOARD
@@ -125,7 +125,9 @@ class WhatIfPanel(Panel):
                 a, b, side = self.question.a, self.question.b, self.question.side
                 self.estimating.ask((a, b, side, self.level))
             self._write_ask(near, moment)
-            self._write()
+            if not (self._moved and self.estimating.soon):  # or a ply would be written twice
+                self._write()
+            self._moved = False
 
     def _question(self, moment: Moment | None) -> Question | None:
         """The question, and what is taken as chosen; or why there is none."""
