@@ -1,6 +1,7 @@
 """What can't be opened, begun, pressed or shown is refused with a sentence that helps."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,11 +10,15 @@ from games import SMALL
 from tayu import GOLIATH, KOSMOS, Board, InvalidRules, Position
 from tayu_widgets import explore
 from tayu_widgets.go import explore_go
+from tayu_widgets.go.panels import GoRatingsPanel
+from tayu_widgets.panels import RatingsPanel
 
 BOUNDS: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({"start": 3}, TypeError, "not int; did you mean explore\\(seed=…\\)"),
     ({"start": KOSMOS}, TypeError, "not Rules; did you mean explore\\(rules=…\\)"),
     ({"start": "x"}, TypeError, "not str; a record's text is read by tayu.record.parse"),
+    ({"start": Path("x.txt")}, TypeError, "and its file by tayu.record.load"),
+    ({"players": None}, TypeError, "players is None"),
     ({"start": Board.empty(KOSMOS)}, TypeError, "not Board; a board doesn't say"),
     ({"start": [1]}, TypeError, "a Position or a Record, not list$"),
     ({"start": 3, "players": ("person",)}, TypeError, "not int"),
@@ -31,6 +36,14 @@ BOUNDS: list[tuple[dict[str, Any], type[Exception], str]] = [
 def test_what_cant_be_explored(asked: dict[str, Any], error: type[Exception], said: str) -> None:
     with pytest.raises(error, match=said):
         explore(**asked)
+
+
+def test_what_a_panel_cant_show() -> None:
+    opened = explore(rules=SMALL, seed=1)
+    with pytest.raises(TypeError, match="shows a Session, not Explorer; an explorer's is explorer"):
+        RatingsPanel(opened)
+    with pytest.raises(TypeError, match=r"GoRatingsPanel shows a GoSession, not Session$"):
+        GoRatingsPanel(opened.session)
 
 
 def test_rules_that_are_the_games_own_may_be_given() -> None:

@@ -39,6 +39,7 @@ from tayu_widgets.reading import board_told
 from tayu_widgets.saved import display_with_still, name_of
 from tayu_widgets.session import Session
 from tayu_widgets.tabs import Tabs
+from tayu_widgets.told import check_session
 
 P = TypeVar("P", bound=Panel)
 
@@ -53,6 +54,7 @@ class Explorer(VBox):
     """
 
     def __init__(self, session: Session, theme: str = AUTO, height: int | None = None) -> None:
+        check_session(session, Session, type(self).__name__)
         super().__init__()
         self.session, self.guard = session, Guard(session.lock)
         frame = self.frame = Frame(self.guard, theme, height)

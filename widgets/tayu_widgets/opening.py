@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import PurePath
 from random import SystemRandom
+from types import UnionType
 
 from tayu.board import Board
 from tayu.dealer import Dealer
@@ -75,7 +77,7 @@ def begun(
     Raises `ValueError` where what is asked for can't be had together, and `TypeError`
     where something isn't what it should be, each with a sentence.
     """
-    if isinstance(players, str):
+    if isinstance(players, str) or not isinstance(players, Sequence):
         raise TypeError(f"players is {players!r}, but it must be one name for each seat")
     if start is None:
         return new_game(KOSMOS if rules is None else rules, seed=seed, players=players)
@@ -116,10 +118,14 @@ def _check_start(start: object) -> None:
         )
 
 
-_MEANT: tuple[tuple[type, str], ...] = (
+_MEANT: tuple[tuple[type | UnionType, str], ...] = (
     (Rules, "; did you mean explore(rules=…)?"),
     (int, "; did you mean explore(seed=…)?"),
-    (str, "; a record's text is read by tayu.record.parse(text)"),
+    (
+        str | PurePath,
+        "; a record's text is read by tayu.record.parse(text), "
+        "and its file by tayu.record.load(path).record",
+    ),
     (Board, "; a board doesn't say whose turn it is or which tiles are left"),
 )
 

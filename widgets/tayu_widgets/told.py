@@ -51,6 +51,14 @@ def shown(
     return lambda read: Shown(read, instead, aspect=aspect, write=write)
 
 
+def check_session(session: object, kind: type, who: str) -> None:
+    """Raise `TypeError` for what isn't a session of that kind, with what may have been meant."""
+    if not isinstance(session, kind):
+        hint = "; an explorer's is explorer.session" if hasattr(session, "session") else ""
+        found = type(session).__name__
+        raise TypeError(f"{who} shows a {kind.__name__}, not {found}{hint}")
+
+
 class Told(HasTraits):
     """Something whose acts hold `lock`, so that acts from several threads wait for each other.
 

@@ -37,6 +37,7 @@ from tayu_widgets.keys import Act, Shortcuts, ply_keys
 from tayu_widgets.live import Live, tag
 from tayu_widgets.saved import display_with_still, name_of
 from tayu_widgets.tabs import Tabs
+from tayu_widgets.told import check_session
 
 _ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 _ABOUT = "Board of Go. Arrow keys point, Enter moves there, P passes, U takes back, ? is help."
@@ -51,6 +52,7 @@ class GoExplorer(VBox):
     """
 
     def __init__(self, session: GoSession, theme: str = AUTO, height: int | None = None) -> None:
+        check_session(session, GoSession, type(self).__name__)
         super().__init__()
         self.session, self.guard = session, Guard(session.lock)
         frame = self.frame = Frame(self.guard, theme, height)

@@ -10,6 +10,7 @@ from tayu.palette import LIGHT, Palette
 from tayu_widgets.frame import AUTO, Frame
 from tayu_widgets.guard import Guard
 from tayu_widgets.session import Session
+from tayu_widgets.told import Told, check_session
 
 if TYPE_CHECKING:
     from tayu_widgets.explorer import Explorer
@@ -18,7 +19,11 @@ if TYPE_CHECKING:
 class _Settling(MetaHasTraits):
     """Has a panel settle once it is made, whatever a subclass still did after `fill`."""
 
+    shows: type[Told]
+
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        session = args[0] if args else kwargs.get("session")
+        check_session(session, self.shows, self.__name__)  # before there is a panel to close
         panel = super().__call__(*args, **kwargs)
         panel.settle()
         return panel
@@ -34,13 +39,15 @@ class Panel(Box, metaclass=_Settling):
 
     `aspects` are those of the session that it shows. While it is hidden it writes
     nothing, and catches up when it is shown. `writes` says whether all that it is for
-    is to change the game: such a panel isn't in an explorer for reading only.
+    is to change the game: such a panel isn't in an explorer for reading only. `shows` is the
+    kind of session; `TypeError` for what is none.
     """
 
     title: ClassVar[str] = ""
     name: ClassVar[str] = ""
     aspects: ClassVar[frozenset[str]] = frozenset()
     writes: ClassVar[bool] = False
+    shows: ClassVar[type[Told]] = Session
 
     def __init__(
         self, session: Session, palette: Palette | None = None, guard: Guard | None = None

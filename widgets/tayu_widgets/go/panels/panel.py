@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 class GoPanel(Panel):
     """A part of Go's explorer; in a cell of its own it stands alone, as any panel does."""
 
+    shows = GoSession
     session: GoSession  # type: ignore[assignment]  # a panel asks of it only what `Told` has
 
     def __init__(
