@@ -32,7 +32,7 @@ _STEPS = (
 class GoHelpPanel(GoPanel):
     """A new game, how to move, and every shortcut."""
 
-    title, name = "New", "go-help"
+    title, name = "New, help", "go-help"
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
