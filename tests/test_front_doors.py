@@ -42,6 +42,8 @@ def test_what_a_panel_cant_show() -> None:
     opened = explore(rules=SMALL, seed=1)
     with pytest.raises(TypeError, match="shows a Session, not Explorer; an explorer's is explorer"):
         RatingsPanel(opened)
+    with pytest.raises(TypeError, match="not Explorer; did you mean its session"):
+        explore(opened)
     with pytest.raises(TypeError, match=r"GoRatingsPanel shows a GoSession, not Session$"):
         GoRatingsPanel(opened.session)
 

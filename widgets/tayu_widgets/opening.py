@@ -112,7 +112,8 @@ def _check_start(start: object) -> None:
     if isinstance(start, Record):
         check_is_ta_yu(start)
     elif not isinstance(start, Position):
-        hint = next((said for kind, said in _MEANT if isinstance(start, kind)), "")
+        shared = "; did you mean its session?" if hasattr(start, "session") else ""
+        hint = next((said for kind, said in _MEANT if isinstance(start, kind)), shared)
         raise TypeError(
             f"what is explored is a Position or a Record, not {type(start).__name__}{hint}"
         )

@@ -80,7 +80,7 @@ class HeatPanel(Panel):
         if heatmap is None:
             self._legend.texts = {"sentence": _ABOUT}
             return
-        here = "Point at a cell to read its number."
+        here = "Point at a cell to read it."
         if (cell := self.session.pointed) is not None:
             here = f"{capital(named(cell))}: {self._read(heatmap, cell)}."
         self._legend.texts = {
