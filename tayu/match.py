@@ -8,8 +8,10 @@ seed only, whatever the number of workers.
 
 import os
 import signal
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from math import inf
@@ -240,16 +242,37 @@ def _played(
         yield from map(job, seeds)
         return
     # Forked workers would inherit the notebook's threads and locks.
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_end_at_once)
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=end_at_once)
     try:
-        yield from pool.map(job, seeds)
+        with interrupts_kept():  # while processes start; `pool.map` would cancel behind its back
+            games = deque(pool.submit(job, seed) for seed in seeds)
+        while games:
+            yield games.popleft().result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _end_at_once() -> None:
+@contextmanager
+def interrupts_kept() -> Iterator[None]:
+    """Hear an interrupt from the keyboard later; processes that begin here, in `end_at_once`.
+
+    Else one that is still importing would tell of it with a traceback.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def end_at_once() -> None:
     """Let an interrupt from the keyboard, which every process hears, end a worker in silence."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(1))
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _player(given: Player | str) -> Player:

@@ -10,12 +10,14 @@ import pytest
 
 from tayu.cli import main
 from tayu.rules import GOLIATH, RECONSTRUCTION, Rules
+from tayu.stock import Spread
 from tayu.study import Study, table, what_changes
 from tayu.study.apart import apart, how_often
 from tayu.study.compare import MEASURES, compare, estimate
 from tayu.study.parting import parting
 from tayu.study.plots import curves, intervals
 from tayu.study.replay import positions, record
+from tayu.tiles import TILES
 
 SMALL = Rules(size=9, copies=1, drawing="bag", unplaceable="ends", doubled=(2, 4, 6))
 ASIDE = replace(SMALL, unplaceable="set_aside")
@@ -118,6 +120,17 @@ def test_the_same_position_under_two_rules() -> None:
     assert found.scores[0] == found.scores[1]
     assert found.text.count("legal placements") == 2
     assert found._repr_mimebundle_()["text/html"].count("<img") == 2
+
+
+def test_what_is_left_is_drawn_as_the_other_rules_say() -> None:
+    line = [p for p in positions(SMALL, ("full", "full"), seed=1) if p.phase == "place"]
+    asked = apart(line[4], replace(SMALL, drawing="spread")).b.stock
+    assert isinstance(asked, Spread)
+    assert asked.counts == line[4].stock.counts
+    more = apart(line[4], replace(SMALL, copies=2)).b.stock
+    assert more.total == line[4].stock.total + len(TILES)
+    with pytest.raises(ValueError, match="such a block would have been stacked"):
+        apart(line[4], replace(SMALL, drawing="block", copies=4))
 
 
 def test_only_the_score_differs_where_doubled_positions_do() -> None:
@@ -254,3 +267,28 @@ def test_wrong_commands(
 ) -> None:
     assert main(["study", *wrong, "-o", str(tmp_path / "out"), "--quiet"]) == 2
     assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"rules = 3", "mine.toml has no table [rules.LABEL]"),
+        (b"[rules]\na = 3", "mine.toml: rules.a is 3, but it must be a table"),
+        (b"[rules.a]\nsize = 2", "mine.toml, [rules.a]: size is 2, but it must be"),
+        (b"\xff", "mine.toml is no TOML"),
+    ],
+)
+def test_a_file_that_holds_no_rules(
+    content: bytes, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_bytes(content)
+    assert main(["study", str(file), "-o", str(tmp_path / "out"), "--quiet"]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["match", "full", "full"], ["review", "x"]])
+def test_a_seed_is_not_below_0(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([*command, "--seed", "-1"])
+    assert "'-1' is not a whole number of at least 0" in capsys.readouterr().err

@@ -198,7 +198,7 @@ def test_what_cannot_be_reviewed_says_why() -> None:
         reviewing(record, "gentle")
     with pytest.raises(ValueError, match="measured in playouts"):
         reviewing(record, "master", budget=Budget(seconds=1.0))
-    with pytest.raises(ValueError, match="only games of Ta Yü"):
+    with pytest.raises(ValueError, match="only a game of Ta Yü"):
         reviewing(Record(GoPosition.start(3)))
     assert review(Record(Position.start())).plies == ()
     assert "0 plies" in str(review(Record(Position.start())))

@@ -98,7 +98,7 @@ def test_the_command(
     assert "plies" not in err  # which is no terminal
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert cli.main(["review", str(file)]) == 0
-    assert capsys.readouterr().err.endswith(f"\r{whole.whole}/{whole.whole} plies\n")
+    assert f" {whole.whole}/{whole.whole} [" in capsys.readouterr().err
     assert cli.main(["review", str(file), "--playouts", "9"]) == 2
     assert "--playouts is not for --level full" in capsys.readouterr().err
     for name, content in (("review.html", whole.html()), ("review.csv", whole.csv())):

@@ -22,6 +22,13 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def natural(text: str) -> int:
+    """A whole number from 0 on, as a seed is, for `argparse`."""
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 0")
+    return int(text)
+
+
 class Command(NamedTuple):
     """A subcommand: what it is for, the arguments it takes, and what runs (to an exit code)."""
 

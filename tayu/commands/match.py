@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tayu.commands import go_match
-from tayu.commands.command import Command, CommandError, positive
+from tayu.commands.command import Command, CommandError, natural, positive
 from tayu.commands.writing import complain, new_folder, progress, say, watched
 from tayu.match import (
     Game,
@@ -41,7 +41,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seats", type=int, choices=(2, 3, 4), default=2,
         help="3: bidding and a flood; 4: partnerships (default: %(default)s)",
     )  # fmt: skip
-    parser.add_argument("--seed", type=int, default=0, help="the match's (default: %(default)s)")
+    parser.add_argument(
+        "--seed", type=natural, default=0, help="the match's (default: %(default)s)"
+    )
     parser.add_argument("--workers", type=positive, help="processes (default: one a core)")
     parser.add_argument(
         "--sprt", action="store_true", help="stop once 0.50 and 0.55 are told apart"

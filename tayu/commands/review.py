@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from threading import Event
 
-from tayu.commands.command import STOPPED, Command, CommandError, positive
+from tayu.commands.command import STOPPED, Command, CommandError, natural, positive
 from tayu.commands.reading import add_file, read_record
 from tayu.commands.writing import check_output, progress, say, watched, write
 from tayu.players import Budget
@@ -19,7 +19,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--playouts", type=positive, metavar="N", help="master's, for each ply (default: 3000)"
     )
-    parser.add_argument("--seed", type=int, default=0, help="the playouts' (default: %(default)s)")
+    parser.add_argument(
+        "--seed", type=natural, default=0, help="the playouts' (default: %(default)s)"
+    )
     parser.add_argument(
         "-o", "--output", type=Path, metavar="OUT",
         help="review.html or review.csv; without it the review is printed as text",

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tayu.commands.command import Command, CommandError, positive
+from tayu.commands.command import Command, CommandError, natural, positive
 from tayu.commands.writing import complain, say, watched, write
 from tayu.rules import PRESETS
 
@@ -31,7 +31,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--players", nargs="+", metavar="NAME", action="append",
         help="A and B (and the flood), as `--players full full`; may be given again",
     )  # fmt: skip
-    parser.add_argument("--seed", type=int, default=0, help="the study's (default: %(default)s)")
+    parser.add_argument(
+        "--seed", type=natural, default=0, help="the study's (default: %(default)s)"
+    )
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="a folder")
     parser.add_argument("--workers", type=positive, help="processes (default: one a core)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler's, instead")
@@ -98,20 +100,35 @@ def _usual(rules: dict[str, Any]) -> tuple[str, ...]:
 def _rules(name: str) -> dict[str, Any]:
     if name.upper() in PRESETS:
         return {name.upper(): PRESETS[name.upper()]}
-    from tayu.study.plan import from_json  # noqa: PLC0415  # pandas is slow to import
 
     path = Path(name)
     if path.suffix != ".toml":
-        raise CommandError(f"there are no rules {name!r}; there are {', '.join(PRESETS)}")
+        raise CommandError(
+            f"there are no rules {name!r}; there are {', '.join(PRESETS)}, or a .toml file"
+        )
     try:
         tables = tomllib.loads(path.read_text("utf-8")).get("rules", {})
     except OSError as error:
         raise CommandError(f"{path} can't be read: {error.strerror}") from error
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise CommandError(f"{path} is no TOML: {error}") from error
-    if not tables:
+    if not isinstance(tables, dict) or not tables:
         raise CommandError(f"{path} has no table [rules.LABEL]")
-    return {label: from_json(values) for label, values in tables.items()}
+    return _tables(path, tables)
+
+
+def _tables(path: Path, tables: dict[str, Any]) -> dict[str, Any]:
+    from tayu.study.plan import from_json  # noqa: PLC0415  # pandas is slow to import
+
+    found = {}
+    for label, values in tables.items():
+        if not isinstance(values, dict):
+            raise CommandError(f"{path}: rules.{label} is {values!r}, but it must be a table")
+        try:
+            found[label] = from_json(values)
+        except ValueError as error:
+            raise CommandError(f"{path}, [rules.{label}]: {error}") from error
+    return found
 
 
 def _command(chosen: argparse.Namespace) -> str:

@@ -22,7 +22,7 @@ def redrawn(of: Moment, rules: Rules) -> Position:
     _check_alike(now, rules)
     _check_aside(before, rules)
     board = _laid_again(before.board, rules)
-    other = replace(before, rules=rules, board=board, stock=_stock(before.stock, now, rules))
+    other = replace(before, rules=rules, board=board, stock=restocked(before.stock, now, rules))
     if now.drawing == rules.drawing:
         return other.after(of.draw)
     choice = Ask(of.draw.tile.ringed) if rules.drawing == "spread" else None
@@ -73,7 +73,11 @@ def _laid_again(board: Board, rules: Rules) -> Board:
     return again
 
 
-def _stock(stock: Stock, now: Rules, then: Rules) -> Stock:
+def restocked(stock: Stock, now: Rules, then: Rules) -> Stock:
+    """What is left to draw, once the same tiles are drawn under other rules.
+
+    Raises `ValueError` with one sentence where that can't be known or can't be.
+    """
     if (now.drawing, now.copies) == (then.drawing, then.copies):
         return stock
     if then.drawing == "block":

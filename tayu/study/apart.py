@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from tayu.board import Board
 from tayu.drawing import Mark, Overlay
 from tayu.errors import IllegalMove
+from tayu.instead.under import restocked
 from tayu.palette import palette_named
 from tayu.placement import Placement
 from tayu.players import rate
@@ -94,8 +95,9 @@ def beside(cells: Iterator[tuple[Still, str]], width: int) -> str:
 def apart(position: Position, rules: Rules) -> Apart:
     """A position where a tile is in hand, and the same tiles and hand under other rules.
 
-    On a board of another size the same tiles lie around the centre. Raises `ValueError`
-    if what lies on the board couldn't have been laid under those rules.
+    On a board of another size the same tiles lie around the centre, and what is left is
+    drawn as those rules say. Raises `ValueError` if what lies on the board couldn't have been
+    laid under them, or what is left can't be told: a block that would have been stacked.
     """
     laid = _Laid(position.rules, rules)
     for placement in position.board.placements:
@@ -104,7 +106,8 @@ def apart(position: Position, rules: Rules) -> Apart:
         how = "" if rules.size == position.rules.size else ", however it lies around the centre"
         raise ValueError(f"this board can't have come about under {rules}{how}: {laid.why}")
     shift, board = next(iter(laid.boards.items()))
-    other = replace(position, rules=rules, board=board)
+    stock = restocked(position.stock, position.rules, rules)
+    other = replace(position, rules=rules, board=board, stock=stock)
     one, two = set(_legal(position)), set(_legal(other))
     same = {moved(placement, shift) for placement in one}
     return Apart(

@@ -21,6 +21,7 @@ import numpy as np
 import pandas as pd
 from tqdm import tqdm
 
+from tayu.match import end_at_once, interrupts_kept
 from tayu.study import compiled, plain
 from tayu.study.columns import Columns, points_of_a
 from tayu.study.plan import FAST, Batch, Study
@@ -233,7 +234,9 @@ class _Pools:
                 flying = {future: job for future, job in flying.items() if not future.cancel()}
             try:
                 while todo and len(flying) < self.workers * AHEAD:
-                    future = self._open().submit(play, todo[0].batch)
+                    executor = self._open()
+                    with interrupts_kept():  # as processes may start
+                        future = executor.submit(play, todo[0].batch)
                     flying[future] = todo.popleft()
                 finished, _ = wait(flying, timeout=1.0, return_when=FIRST_COMPLETED)
                 for future in sorted(finished, key=lambda one: flying[one].batch.begin):
@@ -253,7 +256,9 @@ class _Pools:
             return self.given
         if self.executor is None:
             # Forked workers would inherit a notebook's threads and locks.
-            self.executor = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+            self.executor = ProcessPoolExecutor(
+                self.workers, mp_context=get_context("spawn"), initializer=end_at_once
+            )
         return self.executor
 
     def _close(self) -> None:
