@@ -200,12 +200,12 @@ def match(
     Pair *i* has the dealer's seed `seed` × 1,000,003 + *i*; with three seats there are six
     games to it. `progress` hears the number of games after each pair. A match that is
     interrupted from the keyboard gives the pairs that were done, if any were. Raises
-    `ValueError` for an unknown level, and less than one game or worker.
+    `ValueError` for an unknown level, and less than one game or worker, or a seed below 0.
     """
     players = (_player(a), _player(b))
-    for name, number in (("games", games), ("workers", workers)):
-        if number is not None and number < 1:
-            raise ValueError(f"{name} is {number}, but it must be at least 1")
+    for name, number, least in (("games", games, 1), ("workers", workers, 1), ("seed", seed, 0)):
+        if number is not None and number < least:
+            raise ValueError(f"{name} is {number}, but it must be at least {least}")
     _make_ready(rules, players)
     start = perf_counter()
     each = games_a_deal(rules)

@@ -9,6 +9,7 @@ import pandas as pd
 import pytest
 
 from tayu.cli import main
+from tayu.match import match
 from tayu.rules import GOLIATH, RECONSTRUCTION, Rules
 from tayu.stock import Spread
 from tayu.study import Study, table, what_changes
@@ -153,6 +154,15 @@ def test_how_often() -> None:
     assert found.games == found.of_games == 1
     assert how_often(GOLIATH, RECONSTRUCTION, games=1).plies == 0
     assert "of 1 games" in found.text
+
+
+def test_numbers_that_no_games_have() -> None:
+    with pytest.raises(ValueError, match="games is 0, but"):
+        how_often(GOLIATH, LAX, games=0)
+    with pytest.raises(ValueError, match="seed is -1, but"):
+        parting(GOLIATH, LAX, seed=-1)
+    with pytest.raises(ValueError, match="seed is -1, but"):
+        match("random", "random", games=2, seed=-1)
 
 
 def test_two_games_part_where_the_rules_differ() -> None:

@@ -204,6 +204,8 @@ def how_often(
 
     A ply whose board can't have come about under `b` counts as differing.
     """
+    if games < 1:
+        raise ValueError(f"games is {games}, but it must be at least 1")
     plies = of_plies = some = lost = 0
     for pair in range(games):
         found = list(_differing(a, b, players, seed, pair))

@@ -195,5 +195,7 @@ def from_json(values: Mapping[str, Any]) -> Rules:
 
 
 def seed_of(seed: int, pair: int) -> int:
-    """The dealer's seed of a pair."""
+    """The dealer's seed of a pair; `ValueError` for a study's seed below 0."""
+    if seed < 0:
+        raise ValueError(f"seed is {seed}, but it must be a whole number from 0")
     return seed * SEEDS + pair
