@@ -14,7 +14,15 @@ from tayu.record import Record
 from tayu_widgets import Explorer, Session, explore
 from tayu_widgets.board_view import simulate
 from tayu_widgets.only import READ_ONLY
-from tayu_widgets.panels import IN_SIGHT, IN_TABS, NewGamePanel, Panel, RatingsPanel, ScorePanel
+from tayu_widgets.panels import (
+    IN_SIGHT,
+    IN_TABS,
+    NewGamePanel,
+    Panel,
+    RatingsPanel,
+    ScorePanel,
+    WhatIfPanel,
+)
 
 BAG = replace(KOSMOS, drawing="bag")
 GAME = annotated(played(SMALL, 4), 2)
@@ -42,6 +50,12 @@ def content(panel: Panel) -> list[Any]:
     return list(below(panel))
 
 
+def settle(panel: Panel) -> None:
+    """Wait until the panel shows what it worked out beside the session."""
+    if isinstance(panel, WhatIfPanel):
+        panel.estimating.worker.join(240)  # seconds: loops may have to be compiled first
+
+
 class TestAlone:
     @each_panel
     def test_it_looks_as_it_should(self, kind: type[Panel], session: Session) -> None:
@@ -60,6 +74,8 @@ class TestAlone:
         for act in acts:
             act()
             fresh = kind(session)
+            for each in (panel, fresh):
+                settle(each)
             assert content(panel) == content(fresh)
             fresh.close()
         panel.close()
