@@ -195,6 +195,7 @@ def test_keys_after_any_control_stay_in_the_explorer(opened: Opened, page: Page,
         notebook.wait_until_idle()  # else controls might go while they are counted
         for number in range(min(controls.count(), MOST_CONTROLS)):
             control = controls.nth(number)
+            notebook.wait_until_idle()  # or what the keys did might take it away yet
             if control.is_visible():  # a control may take others away
                 control.click(timeout=SOON)
                 keys()
