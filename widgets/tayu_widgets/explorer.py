@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeVar, overload
 
-from ipywidgets import Box, VBox
-
 from tayu import svg
 from tayu.palette import Palette
 from tayu.position import Position
@@ -17,11 +15,9 @@ from tayu_widgets import words
 from tayu_widgets.board_view import BoardView
 from tayu_widgets.buttons import Buttons
 from tayu_widgets.computer import Computer
-from tayu_widgets.frame import AUTO, Frame
+from tayu_widgets.frame import AUTO
 from tayu_widgets.go import GoExplorer, GoSession, explore_go, is_go
-from tayu_widgets.guard import Guard
 from tayu_widgets.keys import Shortcuts, digit_keys, ply_keys, session_keys
-from tayu_widgets.live import Live, tag
 from tayu_widgets.panels import (
     IN_SIGHT,
     IN_TABS,
@@ -36,15 +32,14 @@ from tayu_widgets.panels import (
     TimelinePanel,
 )
 from tayu_widgets.reading import board_told
-from tayu_widgets.saved import display_with_still, name_of
 from tayu_widgets.session import Session
+from tayu_widgets.shell import Shell
 from tayu_widgets.tabs import Tabs
-from tayu_widgets.told import check_session
 
 P = TypeVar("P", bound=Panel)
 
 
-class Explorer(VBox):
+class Explorer(Shell[Session, Panel]):
     """A board to play on, and panels that say what can be seen there.
 
     `session` is what the person does; everything that a click or a key does can be
@@ -53,19 +48,16 @@ class Explorer(VBox):
     None lets it take as much of the window's height as there is.
     """
 
+    board: BoardView
+
     def __init__(self, session: Session, theme: str = AUTO, height: int | None = None) -> None:
-        check_session(session, Session, type(self).__name__)
-        super().__init__()
-        self.session, self.guard = session, Guard(session.lock)
-        frame = self.frame = Frame(self.guard, theme, height)
-        self._furnish(frame.palette)
+        super().__init__(session, Session, theme, height)
+        self._furnish(self.frame.palette)
         self.computer = Computer(session, self.guard)
-        self.status = Live("tayu-status", html=_STATUS)
-        self.keeper, self.errors = frame.keeper, frame.errors
-        self.keeper.on_key(self.guard(self.press))
-        self.keeper.shortcuts, self.keeper.grid = list(self.shortcuts.keys), self.board.grid()
-        frame.around(self, self._table())
-        frame.on_theme = self.show_theme
+        self._stand(
+            self.standing, self.hand, self.button_row, self.board, self.timeline, self.status,
+            self.tabs,
+        )  # fmt: skip
         self._connect()
 
     def _furnish(self, palette: Palette) -> None:
@@ -99,23 +91,11 @@ class Explorer(VBox):
         self.ratings.on_rated = self.heat.renew
         for panel in self._panels:
             panel.join(self)
-        self.session.on_act(self._update)
         self.board.asking.on_act(self._update)
         self._update(frozenset({"message"}))
         self.computer.update()
 
-    def _table(self) -> Box:
-        """The table with the board, its panels, and what is said."""
-        seen = (self.standing, self.hand, self.button_row, self.board, self.timeline, self.status)
-        table = Box([*seen, self.tabs])
-        table.add_class("tayu-table")
-        return table
-
     # -- what the person does
-
-    def press(self, key: str) -> None:
-        """Do what a shortcut does; `ValueError` for a key that isn't one of `shortcuts.keys`."""
-        self.shortcuts.press(key)
 
     @property
     def new(self) -> NewGamePanel:
@@ -134,11 +114,7 @@ class Explorer(VBox):
     def close(self) -> None:
         """Take the explorer away, and end what it was doing; the session stays."""
         with self.session.lock:  # or the computer might move meanwhile, and begin anew
-            self.session.off_act(self._update)
             self.computer.close()
-            for panel in self._panels:
-                panel.close()
-            self.frame.close()
             super().close()
 
     # -- what is shown
@@ -172,28 +148,9 @@ class Explorer(VBox):
         told = board_told(session.position)
         self.status.texts = {"message": session.message, "here": here, "board": told}
 
-    def show_theme(self, palette: Palette) -> None:
-        """Show everything in another palette."""
-        self.frame.show_theme(palette)
-        self.board.show_theme(palette)
-        for panel in self._panels:
-            self.guard.run(panel.show_theme, palette)
-
     def snapshot(self) -> svg.Still:
         """A still of what is on the board now, in the theme that is shown."""
         return svg.show(self.session.position, theme=self.frame.palette.name)
-
-    @property
-    def panels(self) -> tuple[Panel, ...]:
-        """The panels: first those that are always in sight, then those behind tabs."""
-        return self._panels
-
-    def panel(self, name: str) -> Panel:
-        """The panel of that name; `ValueError` with the names there are for another."""
-        named = {panel.name: panel for panel in self._panels}
-        if name not in named:
-            raise ValueError(f"there is no panel {name!r}; the panels are {', '.join(named)}")
-        return named[name]
 
     def the(self, kind: type[P]) -> P:
         """The panel of that class; `LookupError` if this explorer has none."""
@@ -204,28 +161,6 @@ class Explorer(VBox):
 
     def __repr__(self) -> str:
         return f"<Explorer: {self.session.message} Seed {self.seed}.>"
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The live view; and where there is none, what stands on the board as text."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        data["text/plain"] = f"{svg.described(self.session.position)}\n{self.session.message}"
-        return bundle
-
-    def _ipython_display_(self, **_: Any) -> None:
-        """The live view, after a still that a saved notebook shows in its place."""
-        still = self.snapshot()
-        self.keeper.still = name_of(still)
-        display_with_still(self._repr_mimebundle_() | {"text/plain": repr(self)}, still)
-
-
-_STATUS = "".join(
-    (
-        tag("p", role="status", aria_live="polite", data_text="message", class_="tayu-message"),
-        tag("p", aria_live="polite", data_text="here", class_="tayu-reading"),
-        tag("p", data_text="board", class_="tayu-told"),
-    )
-)
 
 
 @overload
