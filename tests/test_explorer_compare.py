@@ -1,38 +1,24 @@
 """Two placements pinned side by side, without a browser: boards, figures, parts, and their end."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
-from time import monotonic, sleep
 
 import pytest
 
-from tayu import KOSMOS
 from tayu.instead import Case, estimates
 from tayu.placement import Placement
 from tayu.players import Budget, rate
-from tayu_widgets import Explorer, estimating, explore
+from tayu_widgets import Explorer, estimating
 from tayu_widgets.panels import compared, rated
 from tayu_widgets.panels import ratings as ratings_module
 from tayu_widgets.panels.ratings import RatingsPanel
-
-BAG = replace(KOSMOS, drawing="bag")
-PATIENCE = 240.0  # seconds: loops may have to be compiled first
-
-
-def until(look: Callable[[], object], what: str) -> None:
-    end = monotonic() + PATIENCE
-    while not look():
-        assert monotonic() < end, f"waited for {what}"
-        sleep(0.01)
+from waiting import PATIENCE, under_way, until
 
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[Explorer]:
     monkeypatch.setattr(ratings_module, "EVERY", 0.0)
     monkeypatch.setattr(estimating, "EVERY", 0.0)
-    explorer = explore(rules=BAG, seed=3)
-    for _ in range(20):
-        explorer.session.play(explorer.session.position.legal_moves()[0])
+    explorer = under_way(20)
     yield explorer
     explorer.close()
     explorer.ratings.worker.join(PATIENCE)

@@ -1,8 +1,7 @@
 """The computer at the table: when it plays, when it doesn't, and how it is stopped."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from time import monotonic, sleep
+from time import sleep
 from typing import Any
 
 import pytest
@@ -11,20 +10,12 @@ from games import SMALL, VARIANTS
 from tayu.players import choose
 from tayu_widgets import Explorer, explore
 from tayu_widgets import computer as computer_module
-
-PATIENCE = 60.0
+from waiting import until
 
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(computer_module, "PAUSE", 0.0)
-
-
-def until(look: Callable[[], bool], what: str) -> None:
-    end = monotonic() + PATIENCE
-    while not look():
-        assert monotonic() < end, f"waited for {what}"
-        sleep(0.01)
 
 
 def over(explorer: Explorer) -> bool:

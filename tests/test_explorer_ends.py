@@ -1,12 +1,10 @@
 """Two lines' ends side by side, and the review beside the board, without a browser."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from time import monotonic, sleep
 
 import pytest
 
-from tayu import KOSMOS
 from tayu.instead import ends
 from tayu.review import review
 from tayu.review.text import summary
@@ -14,23 +12,12 @@ from tayu_widgets import Explorer, explore
 from tayu_widgets.live import text
 from tayu_widgets.panels import RecordPanel, ReviewPanel
 from tayu_widgets.panels.ends import TwoEnds
-
-BAG = replace(KOSMOS, drawing="bag")
-PATIENCE = 240.0  # seconds: loops may have to be compiled first
-
-
-def until(look: Callable[[], object], what: str) -> None:
-    end = monotonic() + PATIENCE
-    while not look():
-        assert monotonic() < end, f"waited for {what}"
-        sleep(0.01)
+from waiting import BAG, PATIENCE, under_way, until
 
 
 @pytest.fixture
 def opened() -> Iterator[Explorer]:
-    explorer = explore(rules=BAG, seed=3)
-    for _ in range(24):
-        explorer.session.play(explorer.session.position.legal_moves()[0])
+    explorer = under_way(24)
     yield explorer
     explorer.close()
     explorer.timeline.reviewer.worker.join(PATIENCE)

@@ -1,12 +1,9 @@
 """The ratings without a browser: levels, intervals, parts, and work that ends when it should."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from time import monotonic, sleep
+from collections.abc import Iterator
 
 import pytest
 
-from tayu import KOSMOS
 from tayu.grid import Cell
 from tayu.players import Budget, rate
 from tayu.tiles import TILES
@@ -16,24 +13,13 @@ from tayu_widgets.panels import rated
 from tayu_widgets.panels import ratings as ratings_module
 from tayu_widgets.panels.ratings import RatingsPanel
 from tayu_widgets.wire import counted
-
-BAG = replace(KOSMOS, drawing="bag")
-PATIENCE = 60.0
-
-
-def until(look: Callable[[], object], what: str) -> None:
-    end = monotonic() + PATIENCE
-    while not look():
-        assert monotonic() < end, f"waited for {what}"
-        sleep(0.01)
+from waiting import BAG, PATIENCE, under_way, until
 
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[Explorer]:
     monkeypatch.setattr(ratings_module, "EVERY", 0.0)
-    explorer = explore(rules=BAG, seed=3)
-    for _ in range(20):
-        explorer.session.play(explorer.session.position.legal_moves()[0])
+    explorer = under_way(20)
     yield explorer
     explorer.close()
     explorer.ratings.worker.join(PATIENCE)

@@ -1,27 +1,12 @@
 """The review in the timeline: made beside the board, drawn, walked by errors, put away."""
 
-from collections.abc import Callable
-from dataclasses import replace
-from time import monotonic, sleep
-
-from tayu import KOSMOS
 from tayu.review import NOTED, review
-from tayu_widgets import Explorer, explore
-
-PATIENCE = 60.0
-
-
-def until(look: Callable[[], object], what: str) -> None:
-    end = monotonic() + PATIENCE
-    while not look():
-        assert monotonic() < end, f"waited for {what}"
-        sleep(0.01)
+from tayu_widgets import Explorer
+from waiting import under_way, until
 
 
 def reviewed() -> Explorer:
-    opened = explore(rules=replace(KOSMOS, drawing="bag"), seed=3)
-    for _ in range(24):
-        opened.session.play(opened.session.position.legal_moves()[0])
+    opened = under_way(24)
     opened.timeline.hear("click", "review")
     until(
         lambda: opened.timeline.reviewer.review and not opened.timeline.reviewer.worker.busy, "it"

@@ -1,8 +1,7 @@
 """What if, without a browser: what is asked, both sides of it, going there, and its end."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from time import monotonic, sleep
 
 import pytest
 
@@ -13,24 +12,13 @@ from tayu_widgets import Explorer, estimating, explore, questions
 from tayu_widgets.panels import WhatIfPanel
 from tayu_widgets.questions import Question
 from tayu_widgets.wire import counted
-
-BAG = replace(KOSMOS, drawing="bag")
-PATIENCE = 240.0  # seconds: loops may have to be compiled first
-
-
-def until(look: Callable[[], object], what: str) -> None:
-    end = monotonic() + PATIENCE
-    while not look():
-        assert monotonic() < end, f"waited for {what}"
-        sleep(0.01)
+from waiting import BAG, PATIENCE, under_way, until
 
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[Explorer]:
     monkeypatch.setattr(estimating, "EVERY", 0.0)
-    explorer = explore(rules=BAG, seed=3)
-    for _ in range(30):
-        explorer.session.play(explorer.session.position.legal_moves()[0])
+    explorer = under_way(30)
     explorer.tabs.choose("what-if")
     yield explorer
     worker = the_panel(explorer).estimating.worker

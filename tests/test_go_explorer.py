@@ -1,8 +1,7 @@
 """The explorer of Go without a browser: a session, a board that is clicked, what panels say."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
@@ -29,6 +28,7 @@ from tayu_widgets.go.panels import (
     GoTimelinePanel,
 )
 from tayu_widgets.painter import LAYERS
+from waiting import until
 
 KO = "(;GM[1]FF[4]SZ[5]AB[ba][ab][cb][bc]AW[ca][db][cc]PL[W];W[bb])"
 PANELS: tuple[type[GoPanel], ...] = (
@@ -58,14 +58,6 @@ def click(explorer: GoExplorer, point: tuple[int, int]) -> None:
     for event in ("mouse_move", "mouse_down"):
         content = {"event": event, "x": x, "y": y}
         explorer.board.canvas[len(LAYERS) - 1]._handle_frontend_event(None, content, [])
-
-
-def wait_for(what: Callable[[], object]) -> None:
-    for _ in range(400):
-        if what():
-            return
-        sleep(0.05)
-    pytest.fail("it didn't come about within 20 seconds")
 
 
 class TestBoard:
@@ -418,7 +410,7 @@ class TestRatings:
         panel = small.ratings
         assert not panel.ratings, "nobody works for a panel that isn't seen"
         small.tabs.choose(panel.name)
-        wait_for(lambda: panel.ratings and not panel.worker.busy)
+        until(lambda: panel.ratings and not panel.worker.busy)
         best = panel.ratings[0]
         assert best.turn == (0, 0)
         assert ">A3</td>" in panel.live.html
@@ -434,13 +426,13 @@ class TestRatings:
         explorer: Any = explore_go(GoPosition.start(9, 9))
         panel = explorer.ratings
         explorer.tabs.choose(panel.name)
-        wait_for(lambda: panel.ratings)
+        until(lambda: panel.ratings)
         assert panel.worker.busy
         cancel = panel.worker._cancel
         explorer.session.play((4, 4))
         assert cancel.is_set()
         assert not panel.ratings, "nothing is shown of a position that has gone"
-        wait_for(lambda: panel.ratings)
+        until(lambda: panel.ratings)
         assert (4, 4) not in [each.turn for each in panel.ratings]
         panel.hear_way("click", "again")
         assert not panel.worker.busy
@@ -450,13 +442,13 @@ class TestRatings:
     def test_games_to_the_end_and_the_map_of_chances(self, small: Any) -> None:
         panel = small.ratings
         small.heat.choose(CHANCES)
-        wait_for(lambda: panel.ratings and not panel.worker.busy)
+        until(lambda: panel.ratings and not panel.worker.busy)
         assert set(small.board._heat()) == {
             each.turn for each in panel.ratings if each.turn != PASS
         }
         panel.hear_way("click", "end")
         assert panel.way == "end"
-        wait_for(lambda: panel.ratings and not panel.worker.busy)
+        until(lambda: panel.ratings and not panel.worker.busy)
         assert panel.ratings[0].margin is None
         with pytest.raises(ValueError, match="no way 'x'"):
             panel.choose("x")
