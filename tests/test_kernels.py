@@ -185,3 +185,29 @@ def placing(rules: Rules, plies: int, seed: int = 0) -> Position:
 def test_importing_the_players_imports_no_compiler() -> None:
     program = "import sys, tayu, tayu.players, tayu.match; sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+def test_two_threads_may_ask_for_the_loops_at_once() -> None:
+    """In a process of its own: it is about the first import of numba."""
+    program = """
+from threading import Thread
+from tayu import kernels
+
+def load() -> None:
+    from tayu.kernels import loops
+    print("loaded")
+
+def make_ready() -> None:
+    kernels.ready()
+    print("ready")
+
+threads = [Thread(target=each) for each in (load, make_ready)]
+for each in threads:
+    each.start()
+for each in threads:
+    each.join()
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=False, capture_output=True, text=True, timeout=300
+    )
+    assert sorted(done.stdout.split()) == ["loaded", "ready"], done.stderr

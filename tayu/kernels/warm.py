@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import numba
 import numpy as np
-from numba.core import event
 from numpy.typing import NDArray
 
 from tayu.kernels import ahead, evaluation, loops, playouts
@@ -28,12 +28,16 @@ _NOTHING = Parameters(
 
 @contextmanager
 def telling(tell: Callable[[], None]) -> Iterator[None]:
-    """Call `tell` once if something is compiled meanwhile; what was kept is only read."""
-    with event.install_listener("numba:compile", _Teller(tell)):
+    """Call `tell` once if something is compiled meanwhile; what was kept is only read.
+
+    numba is imported whole, never a module of it alone: while another thread imports
+    numba, that would let the other one find a module of which nothing is there yet.
+    """
+    with numba.core.event.install_listener("numba:compile", _Teller(tell)):
         yield
 
 
-class _Teller(event.Listener):
+class _Teller(numba.core.event.Listener):
     def __init__(self, tell: Callable[[], None]) -> None:
         self._tell = tell
         self._told = False
