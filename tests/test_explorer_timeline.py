@@ -27,7 +27,7 @@ def test_buttons_and_keys_go_ply_by_ply(rules: Rules) -> None:
     opened = under_way(rules=rules)
     seen = []
     for key in ("first", "next", "next", "back", "last", "last"):
-        opened.timeline.hear("click", key)
+        opened.timeline.film.hear("click", key)
         seen.append(here(opened))
     for key in ("Home", ".", "PageDown", ",", "PageUp", ",", "End"):
         opened.press(key)
@@ -39,10 +39,10 @@ def test_buttons_and_keys_go_ply_by_ply(rules: Rules) -> None:
 def test_back_from_within_a_ply_goes_to_its_beginning() -> None:
     opened = under_way(2, KOSMOS)
     opened.hand.choose("1")
-    assert opened.timeline.bar.texts["ply"] == "In ply 3"
+    assert opened.timeline.film.live.texts["ply"] == "In ply 3"
     opened.press(",")
     assert here(opened) == 2
-    assert opened.timeline.bar.texts["ply"] == "Ply 2 of 2"
+    assert opened.timeline.film.live.texts["ply"] == "Ply 2 of 2"
 
 
 @pytest.mark.parametrize("opens", [0, 2])
@@ -50,7 +50,7 @@ def test_the_end_is_as_far_as_the_game_went(opens: int) -> None:
     opened = under_way(opens, KOSMOS)
     opened.hand.choose("1")
     last = opened.session.line.last
-    said = opened.timeline.bar.texts["ply"]
+    said = opened.timeline.film.live.texts["ply"]
     assert said == f"In ply {opens + 1}"
     for key in ("End", "."):
         opened.press("Home")
@@ -60,60 +60,60 @@ def test_the_end_is_as_far_as_the_game_went(opens: int) -> None:
         assert opened.session.line.at == last
         opened.press(key)
         assert opened.session.line.at == last
-        assert opened.timeline.bar.texts["ply"] == said
+        assert opened.timeline.film.live.texts["ply"] == said
     opened.press("Home")
-    opened.timeline.hear_value("ply", opened.timeline.bar.values["ply.max"])
+    opened.timeline.film.hear_value("ply", opened.timeline.film.live.values["ply.max"])
     assert opened.session.line.at == last
 
 
 def test_within_a_ply_that_was_played_on() -> None:
     opened = under_way(2, KOSMOS)
     opened.session.go(1)
-    assert opened.timeline.bar.texts["ply"] == "In ply 1 of 2"
+    assert opened.timeline.film.live.texts["ply"] == "In ply 1 of 2"
     opened.press(".")
-    assert opened.timeline.bar.texts["ply"] == "Ply 1 of 2"
+    assert opened.timeline.film.live.texts["ply"] == "Ply 1 of 2"
 
 
 def test_the_slider_goes_to_a_ply_and_tells_it() -> None:
     opened = under_way()
-    opened.timeline.hear_value("ply", "4")
+    opened.timeline.film.hear_value("ply", "4")
     assert here(opened) == 4
-    assert opened.timeline.bar.values["ply"] == "4"
-    assert opened.timeline.bar.values["ply.aria-valuetext"].startswith("Ply 4, east–west")
+    assert opened.timeline.film.live.values["ply"] == "4"
+    assert opened.timeline.film.live.values["ply.aria-valuetext"].startswith("Ply 4, east–west")
     assert "Ply 4, east–west" in opened.status.texts["message"]
 
 
 def test_autoplay_goes_from_what_is_shown_and_stops_at_the_end() -> None:
     opened = under_way()
-    opened.timeline.hear("click", "play")
-    assert (here(opened), opened.timeline.playing) == (0, True)
+    opened.timeline.film.hear("click", "play")
+    assert (here(opened), opened.timeline.film.playing) == (0, True)
     for shown in ("0", "0", "0", "1"):  # a busy kernel hears the same tick three times
-        opened.timeline.hear("tick", shown)
+        opened.timeline.film.hear("tick", shown)
     assert here(opened) == 2
     for stop in range(2, 6):
-        opened.timeline.hear("tick", str(stop))
-    assert (here(opened), opened.timeline.playing) == (6, False)
-    opened.timeline.hear("tick", "3")
+        opened.timeline.film.hear("tick", str(stop))
+    assert (here(opened), opened.timeline.film.playing) == (6, False)
+    opened.timeline.film.hear("tick", "3")
     assert here(opened) == 6
 
 
 def test_any_step_stops_autoplay_and_the_speed_changes_it() -> None:
     opened = under_way()
-    opened.timeline.play(True)
-    before = opened.timeline.bar.beat
-    opened.timeline.hear_value("speed", "2")
-    assert 0 < opened.timeline.bar.beat < before
-    opened.timeline.hear("click", "next")
-    assert not opened.timeline.playing
+    opened.timeline.film.play(True)
+    before = opened.timeline.film.live.beat
+    opened.timeline.film.hear_value("speed", "2")
+    assert 0 < opened.timeline.film.live.beat < before
+    opened.timeline.film.hear("click", "next")
+    assert not opened.timeline.film.playing
 
 
 def test_lines_are_chosen() -> None:
     opened = under_way()
     opened.session.go_to_stop(2)
     opened.session.play(opened.session.position.legal_moves()[-1])
-    assert "Branch A" in opened.timeline.bar.html
-    assert opened.timeline.bar.values["line"] == "1"
-    opened.timeline.hear_value("line", "0")
+    assert "Branch A" in opened.timeline.film.live.html
+    assert opened.timeline.film.live.values["line"] == "1"
+    opened.timeline.film.hear_value("line", "0")
     assert (opened.session.line.name, here(opened)) == ("", 3)
 
 

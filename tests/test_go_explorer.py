@@ -28,7 +28,7 @@ from tayu_widgets.go.panels import (
     GoTimelinePanel,
 )
 from tayu_widgets.painter import LAYERS
-from waiting import until
+from waiting import PATIENCE, until
 
 KO = "(;GM[1]FF[4]SZ[5]AB[ba][ab][cb][bc]AW[ca][db][cc]PL[W];W[bb])"
 PANELS: tuple[type[GoPanel], ...] = (
@@ -368,22 +368,22 @@ class TestPanels:
     def test_the_timeline_goes_to_a_certain_turn(self, nine: Any) -> None:
         for point in ((1, 1), (2, 2), (3, 3)):
             nine.session.play(point)
-        bar = nine.timeline.bar
+        bar = nine.timeline.film.live
         assert (bar.values["ply"], bar.values["ply.max"]) == ("3", "3")
         assert bar.values["ply.aria-valuetext"] == "Turn 3, black moves at D6."
-        nine.timeline.hear_value("ply", "1")
+        nine.timeline.film.hear_value("ply", "1")
         assert nine.session.at == 1
         assert nine.session.position.colour_at((2, 2)) == EMPTY
-        nine.timeline.hear("click", "play")
-        assert nine.timeline.playing
-        nine.timeline.hear("tick", "1")
-        nine.timeline.hear("tick", "1")
+        nine.timeline.film.hear("click", "play")
+        assert nine.timeline.film.playing
+        nine.timeline.film.hear("tick", "1")
+        nine.timeline.film.hear("tick", "1")
         assert nine.session.at == 2, "a late message doesn't step twice"
-        nine.timeline.hear("tick", "2")
-        assert not nine.timeline.playing
-        nine.timeline.hear("click", "first")
+        nine.timeline.film.hear("tick", "2")
+        assert not nine.timeline.film.playing
+        nine.timeline.film.hear("click", "first")
         nine.session.play((5, 5))
-        nine.timeline.hear_value("line", "0")
+        nine.timeline.film.hear_value("line", "0")
         assert nine.session.path[-1] == 3
 
     def test_a_new_game_has_its_size_and_komi(self, nine: Any) -> None:
@@ -410,7 +410,7 @@ class TestRatings:
         panel = small.ratings
         assert not panel.ratings, "nobody works for a panel that isn't seen"
         small.tabs.choose(panel.name)
-        until(lambda: panel.ratings and not panel.worker.busy)
+        panel.worker.join(PATIENCE)
         best = panel.ratings[0]
         assert best.turn == (0, 0)
         assert ">A3</td>" in panel.live.html
@@ -442,13 +442,13 @@ class TestRatings:
     def test_games_to_the_end_and_the_map_of_chances(self, small: Any) -> None:
         panel = small.ratings
         small.heat.choose(CHANCES)
-        until(lambda: panel.ratings and not panel.worker.busy)
+        panel.worker.join(PATIENCE)
         assert set(small.board._heat()) == {
             each.turn for each in panel.ratings if each.turn != PASS
         }
         panel.hear_way("click", "end")
         assert panel.way == "end"
-        until(lambda: panel.ratings and not panel.worker.busy)
+        panel.worker.join(PATIENCE)
         assert panel.ratings[0].margin is None
         with pytest.raises(ValueError, match="no way 'x'"):
             panel.choose("x")

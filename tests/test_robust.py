@@ -95,7 +95,7 @@ def test_an_interrupt_in_the_middle_of_a_move(
     assert explorer.board.painted == frozenset(session.board.placements)
     assert len(explorer.board.painted) == session.line.at
     assert explorer.hand.live.html == explore(session).hand.live.html
-    assert explorer.timeline.bar.texts == explore(session).timeline.bar.texts
+    assert explorer.timeline.film.live.texts == explore(session).timeline.film.live.texts
 
 
 def test_an_interrupt_while_painting_lets_the_canvas_go(

@@ -189,7 +189,7 @@ def _walk(table: Table) -> None:
     for number in range(last - 1, MIDDLE - 1, -1):
         bar.locator("[data-key=back]").click(timeout=SOON)
         expect(bar.locator(".tayu-ply")).to_have_text(f"Ply {number} of {last}", timeout=SOON)
-    table.twin.timeline.hear_value("ply", str(MIDDLE))
+    table.twin.timeline.film.hear_value("ply", str(MIDDLE))
     table.agree()
 
 

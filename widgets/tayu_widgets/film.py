@@ -1,12 +1,10 @@
-"""A bar to go through a game with, like a film: buttons, speed, a slider, the choice of a line.
+"""A bar to go through a game with, like a film: buttons, speed, a slider, the choice of a line."""
 
-What it does is its owner's: keys are `first`, `back`, `play`, `next`, `last`; fields are
-`ply` (the slider), `speed` and `line`; the text `ply` says where we are.
-"""
+from collections.abc import Iterable, Mapping
+from typing import Protocol
 
-from collections.abc import Iterable
-
-from tayu_widgets.live import tag, text
+from tayu_widgets.guard import Guard
+from tayu_widgets.live import Live, tag, text
 
 SPEEDS = (("slow", 2000), ("medium", 1000), ("fast", 400))
 """How long autoplay shows a ply, in milliseconds."""
@@ -30,8 +28,114 @@ _ICONS = {
 }
 
 
-def bar(names: Iterable[str], more: str = "") -> str:
-    """The bar for a game whose lines are called so; `more` is markup before their choice."""
+class Reel(Protocol):
+    """What a film goes through: places in a row, the first of them 0, on one of several lines."""
+
+    @property
+    def place(self) -> int:
+        """Where in the row we are."""
+        ...
+
+    @property
+    def last(self) -> int:
+        """The last place there is."""
+        ...
+
+    def go(self, where: str) -> None:
+        """Go to the `first` or `next` place, `back` to the one before, or to the `last`."""
+        ...
+
+    def go_to(self, place: int) -> None:
+        """Go to a place, or to the nearest there is."""
+        ...
+
+    def switch(self, line: int) -> None:
+        """Go over to another line, by its number."""
+        ...
+
+
+class Film:
+    """The bar, and autoplay.
+
+    Everything goes to a certain place, never one further than wherever we are: under
+    load a message may come late, or several at once.
+    """
+
+    def __init__(self, guard: Guard, reel: Reel, more: str = "") -> None:
+        """A bar for a reel; `more` is markup before the choice of the line."""
+        self._reel, self._more = reel, more
+        self._names: list[str] | None = None
+        self._speed = 1
+        self.live = Live("tayu-bar")
+        self.live.on_event(guard(self.hear))
+        self.live.on_value(guard(self.hear_value))
+
+    @property
+    def playing(self) -> bool:
+        """Whether autoplay is on."""
+        return self.live.beat > 0
+
+    def play(self, on: bool) -> None:
+        """Turn autoplay on or off; at the end of the line it begins at the beginning."""
+        if on and self._reel.place == self._reel.last:
+            self._reel.go_to(0)
+        self.live.beat = SPEEDS[self._speed][1] if on else 0
+        self.live.marked = "play" if on else ""
+
+    def hear(self, event: str, key: str) -> None:
+        """What was done to the bar: a `click` on a button, or a `tick` of autoplay."""
+        if event == "tick" and self.playing and key.isdigit():
+            self._reel.go_to(int(key) + 1)  # on from what the browser shows
+            self.play(self._reel.place < self._reel.last)
+        elif event == "click" and key == "play":
+            self.play(not self.playing)
+        elif event == "click" and key in STEPS:
+            self.play(False)
+            self._reel.go(key)
+
+    def hear_value(self, name: str, value: str) -> None:
+        """What a field was set to: `ply` (the slider), `speed`, or `line`."""
+        if not value.isdigit():
+            return
+        if name == "speed":
+            self._speed = min(int(value), len(SPEEDS) - 1)
+            self.play(self.playing)
+            return
+        self.play(False)
+        if name == "line":
+            self._reel.switch(int(value))
+        elif int(value) < self._reel.last:
+            self._reel.go_to(int(value))
+        else:
+            self._reel.go("last")
+
+    def write(
+        self,
+        names: Iterable[str],
+        line: int,
+        said: str,
+        told: str,
+        texts: Mapping[str, str] | None = None,
+    ) -> None:
+        """Show where we are: in words, told to those who listen, and on which of the named lines.
+
+        `texts` go into what `more` was.
+        """
+        if (named := list(names)) != self._names:
+            self._names = named
+            self.live.html = _bar(named, self._more)
+        values = {
+            "ply.max": str(self._reel.last),
+            "ply.aria-valuetext": told,
+            "ply": str(self._reel.place),
+            "speed": str(self._speed),
+            "line": str(line),
+        }
+        self.live.write(texts={"ply": said} | dict(texts or {}), values=values)
+
+
+def _bar(names: Iterable[str], more: str) -> str:
+    """The bar for a game whose lines are called so."""
     buttons = [_button(name) for name in STEPS]
     slider = '<input type="range" min="0" value="0" step="1" data-value="ply" aria-label="Ply">'
     speeds = [tag("option", name, value=number) for number, (name, _) in enumerate(SPEEDS)]

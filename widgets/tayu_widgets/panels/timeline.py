@@ -1,9 +1,8 @@
 """The timeline: the game as a row of plies, to be walked, dragged, and played like a film."""
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from tayu_widgets.film import SPEEDS, STEPS, bar
+from tayu_widgets.film import Film
 from tayu_widgets.live import Live, tag
 from tayu_widgets.panels.curve import Curve, picture
 from tayu_widgets.panels.panel import Panel
@@ -13,11 +12,7 @@ from tayu_widgets.words import capital
 
 
 class TimelinePanel(Panel):
-    """Buttons, a slider over the plies of the line, autoplay, and the choice of the line.
-
-    Everything goes to a certain ply, never one further than wherever we are: under
-    load a message may come late, or several at once.
-    """
+    """A film of the plies of the line, and a graph of them once the game is reviewed."""
 
     name = "timeline"
     aspects: ClassVar[frozenset[str]] = frozenset({"line", "covered"})
@@ -26,132 +21,95 @@ class TimelinePanel(Panel):
         super().__init__(*args)
         self.curve: Curve | None = None
         self._reviewed = False
-        self._lines: Sequence[str] = ()
-        self._speed = 1
         self.reviewer = Reviewer(self.session, self.guard, self.refresh)
         self.graph = Live("tayu-graph")
-        self.bar = Live("tayu-bar")
-        for live in (self.graph, self.bar):
+        self.film = Film(self.guard, self, _MORE)
+        for live in (self.graph, self.film.live):
             live.on_event(self.guard(self.hear))
-        self.bar.on_value(self.guard(self.hear_value))
-        self.fill(self.graph, self.bar)
+        self.fill(self.graph, self.film.live)
         self.refresh()
-
-    @property
-    def playing(self) -> bool:
-        """Whether autoplay is on."""
-        return self.bar.beat > 0
 
     def show_curve(self, curve: Curve | None) -> None:
         """Draw a curve over the plies, such as the win chance; None takes it away."""
         self.curve = curve
         self.refresh()
 
-    # -- what is done
+    # -- what the film goes through
+
+    @property
+    def place(self) -> int:
+        """The index of the last stop that is not beyond where we are."""
+        return self.session.line.stop
+
+    @property
+    def last(self) -> int:
+        """The index of the line's last stop."""
+        return len(self.session.line.course.stops) - 1
 
     def go(self, where: str) -> None:
-        """Go to the `first` or `next` ply, `back` to the one before, or to the `last` decision."""
+        """Go to the `first` or `next` ply, `back` to the one before, or as far as the game went."""
         line = self.session.line
         between = line.at > line.course.stops[line.stop].at
         places = {
             "first": 0,
             "back": line.stop - (not between),
             "next": line.stop + 1,
-            "last": len(line.course.stops),
+            "last": self.last + 1,
         }
-        self._go_to(places[where])
-
-    def _go_to(self, stop: int) -> None:
-        """Go to a stop; beyond the last whole ply is as far as the game went, as for redo."""
-        line = self.session.line
-        if stop < len(line.course.stops):
-            self.session.go_to_stop(stop)
-        elif line.last > line.course.stops[-1].at:
+        place = places[where]
+        if place > self.last and line.last > line.course.stops[-1].at:
             self.session.go(line.last, "Here the game goes on.")
         else:
-            self.session.go_to_stop(len(line.course.stops) - 1)
+            self.session.go_to_stop(place)
 
-    def play(self, on: bool) -> None:
-        """Turn autoplay on or off; at the end of the game it begins at the beginning."""
-        line = self.session.line
-        if on and line.stop == len(line.course.stops) - 1:
-            self.session.go_to_stop(0)
-        self.bar.beat = SPEEDS[self._speed][1] if on else 0
-        self._write()
+    def go_to(self, place: int) -> None:
+        """Go to a stop, or to the nearest there is."""
+        self.session.go_to_stop(place)
+
+    def switch(self, line: int) -> None:
+        """Go over to another line."""
+        self.session.switch(self.session.record.names[line])
+
+    # -- what is done to the graph, and about errors
 
     def hear(self, event: str, key: str) -> None:
-        """What was done to the bar or the graph: a `click` on a button or a ply, or a `tick`."""
-        if event == "tick" and self.playing and key.isdigit():
-            self._tick(int(key))
-        elif event == "click" and key == "play":
-            self.play(not self.playing)
-        elif event == "click" and key in STEPS:
-            self.play(False)
-            self.go(key)
-        elif event == "click" and key == "review":
+        """A `click` on a ply of the graph, or on what reviews the game and goes to its errors."""
+        if event != "click":
+            return
+        if key == "review":
             self.reviewer.toggle()
             self.refresh()
-        elif event == "click" and key == "error":
+        elif key == "error":
             self._go_to_error()
-        elif event == "click" and key.isdigit():
-            self.session.go_to_stop(int(key))
-
-    def hear_value(self, name: str, value: str) -> None:
-        """What a field was set to: the slider, the speed, or the line."""
-        if name == "ply" and value.isdigit():
-            self.play(False)
-            at_end = int(value) == len(self.session.line.course.stops) - 1
-            self._go_to(int(value) + at_end)
-        elif name == "speed" and value.isdigit():
-            self._speed = min(int(value), len(SPEEDS) - 1)
-            self.play(self.playing)
-        elif name == "line" and value.isdigit():
-            self.session.switch(self._lines[int(value)])
+        elif key.isdigit():
+            self.go_to(int(key))
 
     def _go_to_error(self) -> None:
         line = self.session.line
         numbers = [stop.number for stop in line.course.stops]
         number = self.reviewer.next_error(numbers[line.stop])
         if number in numbers:
-            self.session.go_to_stop(numbers.index(number))
+            self.go_to(numbers.index(number))
         else:
             self.session.say("No error is known: review the game first, or it has none.")
-
-    def _tick(self, shown: int) -> None:
-        """Go on from the ply that the browser shows."""
-        self.session.go_to_stop(shown + 1)
-        if self.session.line.stop == len(self.session.line.course.stops) - 1:
-            self.play(False)
 
     # -- what is shown
 
     def refresh(self) -> None:
-        """Write the bar anew if there are other lines, and where we are."""
+        """Write where we are, and the graph."""
         self.reviewer.update()
         if self.reviewer.review is not None or self._reviewed:
             self._reviewed = self.reviewer.review is not None
             self.curve = self.reviewer.curve
-        names = self.session.record.names
-        if names != self._lines:
-            self._lines = names
-            self.bar.html = _markup(names)
-        self._write()
-
-    def _write(self) -> None:
-        line = self.session.line
-        stops = line.course.stops
-        last = len(stops) - 1
-        words = _where(line)
-        values = {
-            "ply.max": str(last),
-            "ply.aria-valuetext": self.session.ply_told(line.stop),
-            "ply": str(line.stop),
-            "speed": str(self._speed),
-            "line": str(self._lines.index(line.name)),
-        }
-        reviewing = "Stop" if self.reviewer.worker.busy else "Review"
-        texts = {"ply": words, "review": reviewing}
-        self.bar.write(texts=texts, values=values, marked="play" if self.playing else "")
+        session, names = self.session, self.session.record.names
+        line = session.line
+        self.film.write(
+            [capital(spoken(name)) for name in names],
+            names.index(line.name),
+            _where(line),
+            session.ply_told(line.stop),
+            {"review": "Stop" if self.reviewer.worker.busy else "Review"},
+        )
         shown = "" if self.curve is None else picture(self.curve, line.course.stops, self.palette)
         self.graph.write(html=shown, marked=str(line.stop))
 
@@ -167,8 +125,6 @@ def _where(line: Line) -> str:
     return f"In ply {here.number + 1}"
 
 
-def _markup(names: Sequence[str]) -> str:
-    review = tag(
-        "button", tag("span", data_text="review"), data_key="review", class_="tayu-judge"
-    ) + tag("button", "Next error", data_key="error", class_="tayu-judge")
-    return bar([capital(spoken(name)) for name in names], review)
+_MORE = tag(
+    "button", tag("span", data_text="review"), data_key="review", class_="tayu-judge"
+) + tag("button", "Next error", data_key="error", class_="tayu-judge")
