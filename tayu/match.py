@@ -14,7 +14,6 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from math import inf
 from multiprocessing import get_context
 from random import Random
 from time import perf_counter
@@ -295,14 +294,10 @@ def parse_player(text: str) -> Player:
 def _budget(spend: str) -> Budget:
     try:
         if spend.endswith("s"):
-            budget = Budget(seconds=float(spend[:-1]))
-        else:
-            budget = Budget(playouts=int(spend))
-    except ValueError:
-        budget = Budget()
-    if not 0 < (budget.seconds or budget.playouts or 0) < inf:
+            return Budget(seconds=float(spend[:-1]))
+        return Budget(playouts=int(spend))
+    except ValueError as error:
         raise ValueError(
             f"{spend!r} is no budget; it is a number of playouts, as 2000, or seconds, as 0.2s, "
             f"above 0"
-        )
-    return budget
+        ) from error

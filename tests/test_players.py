@@ -174,6 +174,27 @@ def test_a_move_can_be_cancelled() -> None:
     assert perf_counter() - start < 300
 
 
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({}, "neither"),
+        ({"playouts": 800, "seconds": 1.0}, "both"),
+        ({"playouts": 0}, "0 playouts"),
+        ({"playouts": -5}, "-5 playouts"),
+        ({"playouts": 2.5}, "2.5 playouts"),
+        ({"playouts": True}, "True playouts"),
+        ({"seconds": 0}, "0 seconds"),
+        ({"seconds": -0.1}, "-0.1 seconds"),
+        ({"seconds": float("nan")}, "nan seconds"),
+        ({"seconds": float("inf")}, "inf seconds"),
+        ({"seconds": "1"}, "'1' seconds"),
+    ],
+)
+def test_a_budget_is_something_above_0(given: dict[str, Any], told: str) -> None:
+    with pytest.raises(ValueError, match=f"from 1, or seconds above 0, not {told}$"):
+        Budget(**given)
+
+
 def test_master_wins_where_one_placement_wins() -> None:
     """On the last tile the search knows the result of every placement."""
     for seed in range(30):

@@ -81,7 +81,7 @@ def rate(
     turns = list(position.legal_moves())
     watched = _Watched(_playouts(position, plies, seed), cancel)
     rounds, enough = max(1, len(turns).bit_length()), max(1, ENOUGH // max(1, len(turns)))
-    spend = playouts if playouts is not None else enough * rounds * len(turns)
+    spend = playouts if playouts is not None else max(1, enough * rounds * len(turns))
     search = Search(watched, turns, Budget(playouts=spend), cancel)
     began = shown = perf_counter()
 

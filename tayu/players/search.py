@@ -9,11 +9,12 @@ Bandits" (2013).
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import ceil, log2, sqrt
+from math import ceil, inf, log2, sqrt
+from numbers import Integral, Real
 from random import Random
 from threading import Event
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, NoReturn, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,11 +24,34 @@ CHUNK = 16
 """Playouts between two looks at the clock."""
 
 
-class Budget(NamedTuple):
-    """How much a search may spend: `playouts` in all, or `seconds`; the playouts are exact."""
+@dataclass(frozen=True)
+class Budget:
+    """How much a search may spend: exactly so many `playouts` in all, or so many `seconds`.
+
+    Raises `ValueError` for neither or both, and for what isn't a number above 0.
+    """
 
     playouts: int | None = None
     seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if (self.playouts is None) == (self.seconds is None):
+            _refuse("neither" if self.playouts is None else "both")
+        if self.playouts is not None and not _is(Integral, self.playouts):
+            _refuse(f"{self.playouts!r} playouts")
+        if self.seconds is not None and not _is(Real, self.seconds):
+            _refuse(f"{self.seconds!r} seconds")
+
+
+def _is(kind: type[Any], spend: Any) -> bool:
+    """Whether that is a number of that kind, and one that comes to an end."""
+    return isinstance(spend, kind) and not isinstance(spend, bool) and bool(0 < spend < inf)
+
+
+def _refuse(given: str) -> NoReturn:
+    raise ValueError(
+        f"a budget is a whole number of playouts from 1, or seconds above 0, not {given}"
+    )
 
 
 class Sample(NamedTuple):
