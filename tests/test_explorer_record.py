@@ -34,12 +34,12 @@ def handed(opened: Explorer, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str,
     def keep(name: str, kind: str, content: bytes) -> None:
         files.append((name, kind, content))
 
-    monkeypatch.setattr(opened.record.files, "hand_over", keep)
+    monkeypatch.setattr(opened.record.filing.files, "hand_over", keep)
     return files
 
 
 def note(opened: Explorer) -> str:
-    return str(opened.record.note.texts.get("note", ""))
+    return str(opened.record.filing.note.texts.get("note", ""))
 
 
 class TestOpeningOne:
@@ -59,7 +59,7 @@ class TestOpeningOne:
 
     def test_a_pasted_record_is_opened_at_its_end(self, opened: Explorer) -> None:
         other = played(VARIANTS["goliath"], 9, steps=30)
-        opened.record.take(write(other))
+        opened.record.filing.take(write(other))
         assert opened.session.record.steps[: len(other.steps)] == other.steps
         assert opened.session.line.at == opened.session.line.last
         assert note(opened) == record_panel.SOUND
@@ -67,7 +67,7 @@ class TestOpeningOne:
 
     def test_a_damaged_one_is_opened_up_to_its_damage(self, opened: Explorer) -> None:
         text = write(GAME)
-        opened.record.take(text[: len(text) // 3])
+        opened.record.filing.take(text[: len(text) // 3])
         assert opened.session.record.steps == GAME.steps[: len(opened.session.record.steps)]
         assert note(opened).startswith("line ") or note(opened).startswith("Line ")
         assert note(opened).endswith("What is sound before it was opened.")
@@ -75,58 +75,60 @@ class TestOpeningOne:
     @pytest.mark.parametrize("text", ["", "garbage", "tayu record 99\n", b"\xff\xfe\x00"])
     def test_what_is_no_record_changes_nothing(self, opened: Explorer, text: Any) -> None:
         before = opened.session.record
-        opened.record.take(text)
+        opened.record.filing.take(text)
         assert opened.session.record is before
         assert note(opened).startswith("Nothing could be opened. ")
 
     def test_another_game_cant_be_shown(self, opened: Explorer) -> None:
-        opened.record.take(write(Record(GoPosition.start(5))))
+        opened.record.filing.take(write(Record(GoPosition.start(5))))
         assert note(opened).startswith("Only a game of Ta Yü is taken here")
 
     def test_a_file_is_uploaded(self, opened: Explorer) -> None:
         text = write(played(SMALL, 11, steps=7))
-        opened.record.upload.value = (
+        opened.record.filing.upload.value = (
             {"name": "g.txt", "type": "", "size": len(text), "content": memoryview(text.encode()),
              "last_modified": datetime.now(UTC)},
         )  # fmt: skip
         assert opened.session.record.header("seed") == "11"
-        assert opened.record.upload.value == ()
+        assert opened.record.filing.upload.value == ()
 
 
 class TestLines:
     def test_they_are_listed_and_gone_over_to(self, opened: Explorer) -> None:
         for name in GAME.names:
-            assert f'data-key="line {name}"' in opened.record.lines.html
-            opened.record.hear("click", f"line {name}")
+            assert f'data-key="line {name}"' in opened.record.lines.live.html
+            opened.record.lines.hear("click", f"line {name}")
             assert opened.session.line.name == name
-            assert opened.record.lines.marked == f"line {name}"
+            assert opened.record.lines.live.marked == f"line {name}"
 
     def test_pruning_asks_first(self, opened: Explorer) -> None:
         name = GAME.names[-1]
-        opened.record.hear("click", f"line {name}")
-        opened.record.hear("click", f"ask {name}")
-        assert f"Prune branch {name}, and all that grows out of it?" in opened.record.lines.html
-        opened.record.hear("click", "ask ")
-        assert "?" not in opened.record.lines.html
+        opened.record.lines.hear("click", f"line {name}")
+        opened.record.lines.hear("click", f"ask {name}")
+        assert (
+            f"Prune branch {name}, and all that grows out of it?" in opened.record.lines.live.html
+        )
+        opened.record.lines.hear("click", "ask ")
+        assert "?" not in opened.record.lines.live.html
         assert name in opened.session.record.names
-        opened.record.hear("click", f"ask {name}")
-        opened.record.hear("click", f"prune {name}")
+        opened.record.lines.hear("click", f"ask {name}")
+        opened.record.lines.hear("click", f"prune {name}")
         assert name not in opened.session.record.names
 
     def test_renaming(self, opened: Explorer) -> None:
         name = GAME.names[-1]
-        opened.record.hear("click", f"line {name}")
-        opened.record.hear_value(f"name {name}", "the better way ")
-        opened.record.hear("click", f"rename {name}")
+        opened.record.lines.hear("click", f"line {name}")
+        opened.record.lines.hear_value(f"name {name}", "the better way ")
+        opened.record.lines.hear("click", f"rename {name}")
         assert opened.session.line.name == "the better way"
 
     def test_a_comment_is_shown_and_changed(self, opened: Explorer) -> None:
         opened.session.go(3)
-        opened.record.hear_value("comment", "So it went.")
+        opened.record.filing.hear_value("comment", "So it went.")
         opened.session.go(4)
-        assert opened.record.files.values["comment"] != "So it went."
+        assert opened.record.filing.files.values["comment"] != "So it went."
         opened.session.go(3)
-        assert opened.record.files.values["comment"] == "So it went."
+        assert opened.record.filing.files.values["comment"] == "So it went."
 
 
 class TestSaving:
@@ -134,25 +136,25 @@ class TestSaving:
         self, opened: Explorer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.chdir(tmp_path)
-        opened.record.hear("click", "save")
-        path = tmp_path / opened.record.files.values["file"]
+        opened.record.filing.hear("click", "save")
+        path = tmp_path / opened.record.filing.files.values["file"]
         assert path.name == "tayu-kosmos-4.txt"
         assert load(path) == (GAME, None)
         assert note(opened) == f"Saved as {path}."
-        opened.record.hear_value("file", "mine.txt")
-        opened.record.hear("click", "save")
+        opened.record.filing.hear_value("file", "mine.txt")
+        opened.record.filing.hear("click", "save")
         assert (tmp_path / "mine.txt").exists()
 
     def test_what_cant_be_written_is_told(self, opened: Explorer, tmp_path: Path) -> None:
-        opened.record.hear_value("file", str(tmp_path / "nowhere" / "game.txt"))
-        opened.record.hear("click", "save")
+        opened.record.filing.hear_value("file", str(tmp_path / "nowhere" / "game.txt"))
+        opened.record.filing.hear("click", "save")
         assert "can't be written: No such file or directory." in note(opened)
 
     def test_a_game_that_began_midway_cant_be_saved(self) -> None:
         midway: Any = GAME.position(9)
         opened = explore(midway, seed=1)
         opened.tabs.choose("record")
-        opened.record.hear("click", "save")
+        opened.record.filing.hear("click", "save")
         assert "a record starts where the game does" in note(opened)
 
     @pytest.mark.parametrize(
@@ -166,8 +168,8 @@ class TestSaving:
         if ending in ("png", "gif"):
             pytest.importorskip("resvg_py")
         opened.session.go_to_stop(5)
-        opened.record.hear("click", f"get {ending}")
-        opened.record.worker.join(60)
+        opened.record.filing.hear("click", f"get {ending}")
+        opened.record.filing.worker.join(60)
         ((name, kind, content),) = handed
         part = "-ply-5" if ending in ("svg", "png") else ""
         assert name == f"tayu-kosmos-4{part}.{ending}"
@@ -183,8 +185,8 @@ class TestSaving:
             raise ModuleNotFoundError("resvg_py is missing; pip install 'tayu[pictures]'")
 
         monkeypatch.setattr("tayu_widgets.exports.png", missing)
-        opened.record.hear("click", "get png")
-        opened.record.worker.join(60)
+        opened.record.filing.hear("click", "get png")
+        opened.record.filing.worker.join(60)
         assert not handed
         assert note(opened) == "Resvg_py is missing; pip install 'tayu[pictures]'."
 

@@ -127,7 +127,7 @@ class TestKeys:
         for key, at in (
             (",", 1), ("Home", 0), (".", 1), ("End", 2), ("u", 1), ("r", 2), ("ctrl+z", 1),
         ):  # fmt: skip
-            nine.keeper._handle_custom_msg({"key": key}, [])
+            nine.keeper._handle_custom_msg({"event": "key", "key": key}, [])
             assert nine.session.at == at
         nine.press("?")
         assert nine.tabs.chosen == "go-help"
@@ -320,15 +320,15 @@ class TestPanels:
     def test_the_record_says_what_the_rules_have_against_it(self) -> None:
         explorer: Any = explore_go(read_sgf(KO[:-1] + ";B[cb])"))
         explorer.tabs.choose("go-record")
-        assert "node 2: black on (1, 2) would repeat" in explorer.record.lines.html
-        explorer.record.hear("click", "node 2")
+        assert "node 2: black on (1, 2) would repeat" in explorer.record.problems.html
+        explorer.record.hear("click", "2")
         assert explorer.session.at == 2
         assert explorer.session.message.startswith("The record breaks the rules here")
         explorer.close()
 
     def test_files_go_out_and_come_in(self, ko: Any, tmp_path: Path) -> None:
-        panel = ko.record
-        ko.tabs.choose(panel.name)
+        panel = ko.record.filing
+        ko.tabs.choose(ko.record.name)
         path = tmp_path / "mine.sgf"
         panel.hear_value("file", str(path))
         panel.hear("click", "save")
@@ -352,13 +352,13 @@ class TestPanels:
         nine.session.play((0, 0))
         nine.session.step(-1)
         nine.session.play((1, 1))
-        panel = nine.record
-        panel.hear_value("name", "second")
+        panel = nine.record.lines
+        panel.hear_value("name 1", "second")
         panel.hear("click", "rename 1")
-        assert "second" in panel.lines.html
+        assert "second" in panel.live.html
         panel.hear("click", "ask 1")
-        assert "Prune second, and all that grows out of it?" in panel.lines.html
-        panel.hear("click", "ask 0")
+        assert "Prune branch second, and all that grows out of it?" in panel.live.html
+        panel.hear("click", "ask ")
         assert len(nine.session.lines) == 2
         panel.hear("click", "ask 1")
         panel.hear("click", "prune 1")

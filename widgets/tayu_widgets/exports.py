@@ -1,7 +1,7 @@
 """A session as files: the record itself, a ply's picture, the whole game as a page or a film."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tayu import svg
 from tayu.page import page
@@ -16,6 +16,24 @@ class File(NamedTuple):
     name: str
     kind: str
     content: bytes
+
+
+class Ending(NamedTuple):
+    """A kind of file: how it is made, its media type, what it is, if it holds the whole game.
+
+    `make` raises `ModuleNotFoundError` where a library for pictures is missing, and
+    `ValueError` for what can't be written, each with one sentence.
+    """
+
+    make: Callable[[Any], bytes]
+    kind: str
+    about: str
+    whole: bool
+
+    def file(self, scene: Any, stem: str, place: str, ending: str) -> File:
+        """A scene as a file; `place` joins the name of one that shows a place in the game only."""
+        name = stem if self.whole else f"{stem}-{place}"
+        return File(f"{name}.{ending}", self.kind, self.make(scene))
 
 
 class Scene(NamedTuple):
@@ -36,14 +54,8 @@ class Scene(NamedTuple):
 
 
 def exported(scene: Scene, ending: str) -> File:
-    """The scene as a file with that ending, one of `ENDINGS`.
-
-    Raises `ModuleNotFoundError` where a library for pictures is missing, and
-    `ValueError` for what can't be written, each with one sentence.
-    """
-    make, kind, whole = ENDINGS[ending]
-    name = scene.stem if whole else f"{scene.stem}-ply-{scene.ply}"
-    return File(f"{name}.{ending}", kind, make(scene))
+    """The scene as a file with that ending, one of `ENDINGS`; see `Ending` for what it raises."""
+    return ENDINGS[ending].file(scene, scene.stem, f"ply-{scene.ply}", ending)
 
 
 def _text(scene: Scene) -> bytes:
@@ -66,11 +78,13 @@ def _gif(scene: Scene) -> bytes:
     return gif(scene.record, scene.line, theme=scene.theme)
 
 
-ENDINGS: Mapping[str, tuple[Callable[[Scene], bytes], str, bool]] = {
-    "txt": (_text, "text/plain;charset=utf-8", True),
-    "svg": (_svg, "image/svg+xml", False),
-    "png": (_png, "image/png", False),
-    "html": (_html, "text/html;charset=utf-8", True),
-    "gif": (_gif, "image/gif", True),
+ENDINGS: Mapping[str, Ending] = {
+    "txt": Ending(_text, "text/plain;charset=utf-8", "The record, to keep and to open again", True),
+    "svg": Ending(_svg, "image/svg+xml", "This ply as a drawing", False),
+    "png": Ending(_png, "image/png", "This ply as a picture", False),
+    "gif": Ending(_gif, "image/gif", "This line as a film", True),
+    "html": Ending(
+        _html, "text/html;charset=utf-8", "The whole game as a page that steps by itself", True
+    ),
 }
-"""By the ending of a file: how it is made, its media type, and whether it holds the whole game."""
+"""By the ending of a file; the first is what a game is kept in."""

@@ -1,54 +1,53 @@
 """A game of Go as files: SGF, a position's picture, the whole game as a page or a film."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from tayu import svg
 from tayu.page import page
 from tayu.picture import gif, png
 from tayu.sgf import SgfGame, write_sgf
-
-Make = Callable[[SgfGame, int, str, str], bytes]
-
-
-class Ending(NamedTuple):
-    """How a kind of file is made, its media type, what it is, and if it holds the whole game."""
-
-    make: Make
-    kind: str
-    about: str
-    whole: bool
+from tayu.tromp_taylor import GoPosition
+from tayu_widgets.exports import Ending, File
 
 
-def exported(game: SgfGame, at: int, line: str, theme: str, ending: str) -> tuple[str, str, bytes]:
-    """A file's name, media type and content: of node `at`, or of a line, or of all of the game.
+class GoScene(NamedTuple):
+    """What is exported: the game, the line and the node that are looked at, the theme."""
 
-    Raises `ModuleNotFoundError` where a library for pictures is missing, and
-    `ValueError` for what can't be drawn, each with one sentence.
-    """
-    made = ENDINGS[ending]
-    turn = "" if made.whole else f"-turn-{game.nodes[at].position.ply}"
-    return f"go{turn}.{ending}", made.kind, made.make(game, at, line, theme)
+    game: SgfGame
+    line: str
+    node: int
+    theme: str
 
-
-def _sgf(game: SgfGame, *_: object) -> bytes:
-    return write_sgf(game).encode()
-
-
-def _svg(game: SgfGame, at: int, _: str, theme: str) -> bytes:
-    return svg.text(game.nodes[at].position, theme=theme).encode()
+    @property
+    def position(self) -> GoPosition:
+        """The position that is looked at."""
+        return self.game.nodes[self.node].position
 
 
-def _png(game: SgfGame, at: int, line: str, theme: str) -> bytes:
-    return png(_svg(game, at, line, theme).decode())
+def exported(scene: GoScene, ending: str) -> File:
+    """The scene as a file with that ending, one of `ENDINGS`; see `Ending` for what it raises."""
+    return ENDINGS[ending].file(scene, "go", f"turn-{scene.position.ply}", ending)
 
 
-def _gif(game: SgfGame, _: int, line: str, theme: str) -> bytes:
-    return gif(game, line, theme=theme)
+def _sgf(scene: GoScene) -> bytes:
+    return write_sgf(scene.game).encode()
 
 
-def _html(game: SgfGame, *_: object) -> bytes:
-    return page(game).encode()
+def _svg(scene: GoScene) -> bytes:
+    return svg.text(scene.position, theme=scene.theme).encode()
+
+
+def _png(scene: GoScene) -> bytes:
+    return png(svg.text(scene.position, theme=scene.theme))
+
+
+def _gif(scene: GoScene) -> bytes:
+    return gif(scene.game, scene.line, theme=scene.theme)
+
+
+def _html(scene: GoScene) -> bytes:
+    return page(scene.game).encode()
 
 
 ENDINGS: Mapping[str, Ending] = {
@@ -58,4 +57,4 @@ ENDINGS: Mapping[str, Ending] = {
     "gif": Ending(_gif, "image/gif", "This line as a film", True),
     "html": Ending(_html, "text/html;charset=utf-8", "All of it as a page that steps", True),
 }
-"""By the ending of a file."""
+"""By the ending of a file; the first is what a game is kept in."""

@@ -1,23 +1,22 @@
 """The record: the lines of the game, what is said about a move, saving, loading, exporting."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
-from ipywidgets import Button, FileUpload, HBox, Textarea
-
-from tayu.errors import InvalidRecord
-from tayu.record import Record, read, save
-from tayu.record.words import LONGEST_TEXT
+from tayu.position import Position
+from tayu.record import MAIN, Record, read, save
 from tayu.telling import check_is_ta_yu
-from tayu_widgets.exports import File, Scene, exported
-from tayu_widgets.live import Live, tag
+from tayu_widgets.exports import ENDINGS, File, Scene, exported
+from tayu_widgets.live import tag, text
 from tayu_widgets.opening import opening
 from tayu_widgets.panels.ends import TwoEnds
-from tayu_widgets.panels.lines import lines_markup
+from tayu_widgets.panels.filing import Filing
+from tayu_widgets.panels.lines import Lines, Row
 from tayu_widgets.panels.panel import Panel
-from tayu_widgets.words import sentence
-from tayu_widgets.worker import Worker
+from tayu_widgets.walk import Line, spoken
+from tayu_widgets.words import capital, sentence
 
 SOUND = "The whole game was read."
 """What is said of a text without damage."""
@@ -31,66 +30,15 @@ class RecordPanel(Panel):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
+        session = self.session
         self.on_open: Callable[[Record], object] = self._open
-        self._asked = ""
-        self._file_name = ""
-        self._names: dict[str, str] = {}
-        self.worker = Worker(self.guard)
-        self.lines = Live("tayu-lines")
-        self.ends = TwoEnds(self.session, self.guard, self.palette)
-        self.files = Live("tayu-files", html=_FILES)
-        for live in (self.lines, self.files):
-            live.on_event(self.guard(self.hear))
-            live.on_value(self.guard(self.hear_value))
-        self.upload = FileUpload(description="Open a file", multiple=False)
-        self.upload.observe(self.guard(lambda _: self._uploaded()), "value")
-        self.pasted = Textarea(placeholder="…or paste a record here", rows=2)
-        self.pasted.add_class("tayu-pasted")
-        paste = Button(description="Open what is pasted", tooltip="Open the pasted record")
-        paste.on_click(self.guard(lambda _: self.take(self.pasted.value)))
-        self.note = Live(html=tag("p", data_text="note", role="status", class_="tayu-note"))
-        row = HBox([self.upload, paste])
-        row.add_class("tayu-opening")
-        self.fill(self.lines, *self.ends.parts, self.files, row, self.pasted, self.note)
+        self.lines = Lines(self.guard, session.switch, session.rename, session.prune)
+        self.ends = TwoEnds(session, self.guard, self.palette)
+        self.filing = Filing(self.guard, self, ENDINGS, "the last move")
+        self.fill(self.lines.live, *self.ends.parts, *self.filing.parts)
         self.room.add_class("tayu-scrolls")
 
-    # -- lines
-
-    def hear(self, event: str, key: str) -> None:
-        """What was done to a line, or to a button: `click` with its key."""
-        if event != "click":
-            return
-        what, _, name = key.partition(" ")
-        if what == "line":
-            self.session.switch(name)
-        elif what == "ask":
-            self._ask(name)
-        elif what == "prune":
-            self._ask("")
-            self.session.prune(name)
-        elif what == "rename":
-            self.session.rename(name, self._names.get(name, name).strip())
-        elif what == "get":
-            self.export(name)
-        elif what == "save":
-            self.save()
-
-    def hear_value(self, name: str, value: str) -> None:
-        """What was written into a field: a branch's name, the comment, the file's name."""
-        field, _, branch = name.partition(" ")
-        if field == "name":
-            self._names[branch] = value
-        elif field == "comment":
-            self.session.comment(value)
-        elif field == "file":
-            self._file_name = value
-
-    def _ask(self, branch: str) -> None:
-        """Ask whether the branch is to be pruned; "" asks no more."""
-        self._asked = branch
-        self.refresh()
-
-    # -- out
+    # -- files, see `tayu_widgets.panels.filing.Holder`
 
     @property
     def scene(self) -> Scene:
@@ -100,75 +48,46 @@ class RecordPanel(Panel):
         seen = self.session.seen
         return Scene(self.session.record, line.name, number, seen, self.palette.name)
 
-    def export(self, ending: str) -> None:
-        """Hand the game or the ply over as a file; beside the board, for a film takes a while."""
-        scene = self.scene
-        self.say("Drawing…" if ending == "gif" else "")
-        self.worker.start(lambda _: _tried(scene, ending), self._hand_over)
+    def exporting(self, ending: str) -> Callable[[], File]:
+        """What makes a file of what is shown now."""
+        return partial(exported, self.scene, ending)
 
-    def _hand_over(self, made: File | str) -> None:
-        if isinstance(made, str):
-            self.say(made)
-        else:
-            self.files.hand_over(*made)
-            self.say(f"{made.name} was handed over to the browser.")
+    def save(self, path: Path) -> Path:
+        """Write the record, and give the whole path."""
+        return save(self.session.record, path)
 
-    def save(self) -> None:
-        """Write the record to the notebook's folder, or where its name says, and show the path."""
-        name = self._file_name.strip() or self.files.values["file"]
-        try:
-            path = save(self.session.record, Path(name).expanduser())
-        except (OSError, InvalidRecord) as error:
-            self.say(sentence(f"{name} can't be written: {_reason(error)}"))
-        else:
-            self.say(f"Saved as {path}.")
+    def comment(self, said: str) -> None:
+        """Say something about the move that led here."""
+        self.session.comment(said)
 
-    # -- in
-
-    def _uploaded(self) -> None:
-        if self.upload.value:
-            (file,) = self.upload.value
-            self.upload.value = ()
-            self.take(bytes(file["content"][: LONGEST_TEXT + 1]))
-
-    def take(self, written: str | bytes) -> None:
-        """Open a record: all of it that is sound. Says in a sentence where it is damaged.
+    def take(self, written: str | bytes) -> str:
+        """Open a record, all of it that is sound, and say how that went, and where it is damaged.
 
         What can't be opened changes nothing.
         """
         record, damage = read(written)
         told = SOUND if damage is None else f"{sentence(str(damage))}"
         if record is None:
-            self.say(f"Nothing could be opened. {told}")
-            return
+            return f"Nothing could be opened. {told}"
         try:
             check_is_ta_yu(record)
         except ValueError as error:
-            self.say(sentence(str(error)))
-            return
+            return sentence(str(error))
         self.on_open(record)
-        self.say(told if damage is None else f"{told} What is sound before it was opened.")
+        return told if damage is None else f"{told} What is sound before it was opened."
 
     def _open(self, record: Record) -> None:
         self.session.begin(opening(record), at_end=True)
-
-    def say(self, said: str) -> None:
-        """Put a sentence below the buttons."""
-        self.note.texts = {"note": said}
 
     # -- what is shown
 
     def refresh(self) -> None:
         """Write the lines anew, the comment, and the name that a file would have."""
-        session = self.session
-        line = session.line
-        if self._asked not in session.record.names:
-            self._asked = ""
-        html = lines_markup(line, self._asked)
-        self.lines.write(html, marked=f"line {line.name}")
+        line = self.session.line
+        heads = "Line", "From", "Plies", "Ends"
+        self.lines.write(heads, list(_rows(line.record)), line.name, line.name)
         self.ends.refresh()
-        values = {"file": self._file_name or f"{self.scene.stem}.txt", "comment": _comment(line)}
-        self.files.write(values=values)
+        self.filing.write(f"{self.scene.stem}.txt", _comment(line))
 
     def show_theme(self, palette: Any) -> None:
         """Write everything anew in another palette."""
@@ -177,64 +96,41 @@ class RecordPanel(Panel):
 
     def close(self) -> None:
         """Take the panel away, and end what is worked on."""
-        self.worker.cancel()
+        self.filing.close()
         self.ends.estimating.stop()
         super().close()
 
 
-def _comment(line: Any) -> str:
+def _comment(line: Line) -> str:
     """What is said about the move that led here."""
     if line.at == 0:
         return ""
-    comment: str = line.record.line(line.name)[line.course.ends[line.at - 1]].comment
-    return comment
+    return line.record.line(line.name)[line.course.ends[line.at - 1]].comment
 
 
-def _tried(scene: Scene, ending: str) -> File | str:
-    """The file, or why there is none."""
-    try:
-        return exported(scene, ending)
-    except (ModuleNotFoundError, InvalidRecord, ValueError) as error:
-        return sentence(_reason(error))
+def _rows(record: Record) -> Iterator[Row]:
+    for name in record.names:
+        last, depth = _board_at(record, name, record.length(name)), _depth(record, name)
+        north_south, east_west = last.board.score.products
+        indent = "\u2003" * max(depth - 1, 0) + tag("span", "└ ", class_="tayu-faint") * (depth > 0)
+        start = 0 if name == MAIN else record.branch(name).start
+        cells = (
+            indent + text(capital(spoken(name))),
+            "" if name == MAIN else str(len(_board_at(record, name, start).board.placements)),
+            str(len(last.board.placements)),
+            f"{north_south} : {east_west}" + " ∎" * last.is_over,
+        )
+        yield Row(name, cells, "The score north–south : east–west" + ", game over" * last.is_over)
 
 
-def _reason(error: Exception) -> str:
-    if isinstance(error, OSError):
-        return error.strerror or str(error)
-    return error.sentence if isinstance(error, InvalidRecord) else str(error)
+def _board_at(record: Record, name: str, step: int) -> Position:
+    position = record.position(step, name)
+    assert isinstance(position, Position), "the explorer plays Ta Yü"
+    return position
 
 
-def _get(ending: str, label: str, title: str) -> str:
-    return tag("button", label, data_key=f"get {ending}", title=title, class_="tayu-choice")
-
-
-_FILES = "".join(
-    (
-        tag(
-            "label",
-            "Comment on the last move",
-            tag("textarea", data_value="comment", rows=2),
-            class_="tayu-field",
-        ),
-        tag(
-            "label",
-            "File in the notebook’s folder",
-            tag("input", type="text", data_value="file", spellcheck="false"),
-            class_="tayu-field",
-        ),
-        tag(
-            "div",
-            tag("button", "Save", data_key="save", class_="tayu-choice"),
-            _get("txt", "Download", "The record, to keep and to open again"),
-            class_="tayu-row",
-        ),
-        tag(
-            "div",
-            _get("svg", "SVG", "This ply as a drawing"),
-            _get("png", "PNG", "This ply as a picture"),
-            _get("gif", "GIF", "This line as a film"),
-            _get("html", "HTML", "The whole game as a page that steps by itself"),
-            class_="tayu-row",
-        ),
-    )
-)
+def _depth(record: Record, name: str) -> int:
+    depth = 0
+    while name != MAIN:
+        name, depth = record.branch(name).parent, depth + 1
+    return depth
