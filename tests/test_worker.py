@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from threading import Event, active_count
 from time import sleep
+from typing import NamedTuple
 
 import pytest
 
 from tayu_widgets.guard import Guard
 from tayu_widgets.worker import Worker
+from waiting import PATIENCE
 
 
 @pytest.fixture
@@ -30,6 +32,17 @@ def test_what_it_gives_is_handed_over(worker: Worker) -> None:
     worker.join(5)
     assert given == [7]
     assert not worker.busy
+
+
+def test_a_task_waits_until_the_act_that_asked_for_it_ends() -> None:
+    guard, done = Guard(), list[str]()
+    worker = Worker(guard)
+    with guard.lock:
+        worker.start(lambda _: done.append("task"), lambda _: None)
+        sleep(0.05)
+        done.append("act")
+    worker.join(5)
+    assert done == ["act", "task"]
 
 
 def test_a_new_task_takes_the_place_of_the_one_before(worker: Worker) -> None:
@@ -103,3 +116,39 @@ def test_what_is_handed_over_may_begin_the_next_task(worker: Worker) -> None:
         if given != [3, 2, 1, 0]:
             sleep(0.02)
     assert given == [3, 2, 1, 0]
+
+
+class Found(NamedTuple):
+    number: int
+    done: bool
+
+
+@pytest.mark.parametrize(("every", "taken"), [(0.0, [0, 1, 2, 3]), (60.0, [0, 3])])
+def test_what_gets_better_is_taken_now_and_then_and_at_its_end(
+    every: float, taken: list[int], worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tayu_widgets.worker.EVERY", every)
+    seen: list[int] = []
+
+    def grown(_: Event, tell: Callable[[Found], None]) -> Found:
+        for number in range(4):
+            found = Found(number, done=number == 3)
+            tell(found)
+        return found
+
+    worker.grow(grown, lambda found: seen.append(found.number))
+    worker.join(PATIENCE)
+    assert seen == taken
+
+
+def test_what_is_found_after_it_is_cancelled_is_not_taken(worker: Worker) -> None:
+    seen = list[int]()
+
+    def grown(_: Event, tell: Callable[[Found], None]) -> Found:
+        worker.cancel()
+        tell(Found(0, done=False))
+        return Found(1, done=True)
+
+    worker.grow(grown, lambda found: seen.append(found.number))
+    worker.join(PATIENCE)
+    assert not seen

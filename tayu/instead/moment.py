@@ -1,16 +1,19 @@
 """The plies of a line at which another draw or another placement can be thought of."""
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from tayu.moves import Draw
 from tayu.placement import Placement
 from tayu.position import Position
 from tayu.record import MAIN, Ply, Record, Step, plies
-from tayu.review.outlook import coming, is_spare
+from tayu.review.outlook import Coming, coming, is_spare
 from tayu.tiles import TILES, Tile
 
 
-class Moment(NamedTuple):
+@dataclass(frozen=True)
+class Moment:
     """A ply around its draw.
 
     - `number`: the ply's; `step`: the index of the draw in the line.
@@ -26,6 +29,14 @@ class Moment(NamedTuple):
     draw: Draw
     position: Position
     move: Placement | None
+
+    @cached_property
+    def mights(self) -> tuple["Might", ...]:
+        """Every kind of tile that could have come, see `draws`; worked out once."""
+        kinds: dict[Tile, list[Coming]] = {}
+        for each in coming(self.before):
+            kinds.setdefault(each.draw.tile, []).append(each)
+        return tuple(_might(self, tile, kinds[tile]) for tile in TILES if tile in kinds)
 
 
 def moments(record: Record, line: str = MAIN) -> tuple[Moment, ...]:
@@ -51,33 +62,35 @@ def _laid(ply: Ply, at: int) -> Placement | None:
 
 
 class Might(NamedTuple):
-    """A kind of tile that may come: how likely, what it leads to, in how many ways it fits.
+    """A kind of tile that may come: how likely, from what, and in how many ways it fits.
 
-    `draw` uncovers the same back as what came, wherever it can.
+    `draw` uncovers the same back as what came, wherever it can; it comes in `before`.
     """
 
     tile: Tile
     chance: float
     draw: Draw
-    position: Position
+    before: Position
     ways: int
+
+    @property
+    def position(self) -> Position:
+        """What the draw leads to."""
+        return self.before.after(self.draw)
 
 
 def draws(of: Moment) -> tuple[Might, ...]:
     """Every kind that could have come, as the seat on the clock knew it; the chances sum to 1."""
-    kinds: dict[Tile, list[Any]] = {}
-    for each in coming(of.before):
-        kinds.setdefault(each.draw.tile, []).append(each)
-    return tuple(_might(of, tile, kinds[tile]) for tile in TILES if tile in kinds)
+    return of.mights
 
 
-def _might(of: Moment, tile: Tile, ways: list[Any]) -> Might:
+def _might(of: Moment, tile: Tile, ways: list[Coming]) -> Might:
     same = next((each for each in ways if each.draw.back == of.draw.back), ways[0])
     return Might(
         tile,
         sum(each.chance for each in ways),
         same.draw,
-        same.source.after(same.draw),
+        same.source,
         len(of.before.board.legal_numbers(tile)),
     )
 

@@ -2,11 +2,29 @@
 
 from collections.abc import Callable
 from threading import Event, Lock, Thread
-from typing import Any, NamedTuple, TypeVar
+from time import perf_counter
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from tayu_widgets.guard import Guard
 
+EVERY = 0.5
+"""Seconds between two looks at what gets better and better."""
+
 T = TypeVar("T")
+
+
+class Stage(Protocol):
+    """What has been found so far of something."""
+
+    @property
+    def done(self) -> bool:
+        """Whether that is all."""
+        ...
+
+
+S = TypeVar("S", bound=Stage)
+Growing = Callable[[Event, Callable[[S], None]], S]
+"""A task that gets an event to cancel it, and what to call with each stage of what it finds."""
 
 
 class _Job(NamedTuple):
@@ -50,6 +68,26 @@ class Worker:
                 self._thread = Thread(target=self._work, daemon=True)
                 self._thread.start()
 
+    def grow(self, task: Growing[S], take: Callable[[S], object]) -> None:
+        """As `start`, for what gets better and better: `take` has some of its stages, and the last.
+
+        The task may call what it gets beside `cancel` with every stage: it is looked at now
+        and then.
+        """
+
+        def grown(cancel: Event) -> S:
+            shown = perf_counter() - EVERY
+
+            def tell(found: S) -> None:
+                nonlocal shown
+                if not found.done and perf_counter() - shown >= EVERY:
+                    self._guard.run(lambda: cancel.is_set() or take(found))
+                    shown = perf_counter()
+
+            return task(cancel, tell)
+
+        self.start(grown, take)
+
     def cancel(self) -> None:
         """Have the task that is being done end, and its outcome dropped."""
         self._cancel.set()
@@ -63,6 +101,8 @@ class Worker:
     def _work(self) -> None:
         try:
             while (job := self._taken()) is not None:
+                with self._guard.lock:
+                    pass  # the act that asked for it ends first, or both would take longer
                 if not job.cancel.is_set():
                     self._do(*job)
         except BaseException:

@@ -96,6 +96,8 @@ class WhatIfPanel(Panel):
             self.estimating.stop()
         elif "lined_up" in changed:
             self._chosen["placement"] = questions.BOARD
+            if self.kind != "placement":  # nothing that is shown is about what is lined up
+                changed -= {"lined_up"}
         super().update(changed)
 
     def show(self, shown: bool) -> None:
