@@ -18,7 +18,7 @@ from waiting import BAG, PATIENCE, under_way, until
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[Explorer]:
-    monkeypatch.setattr(ratings_module, "EVERY", 0.0)
+    monkeypatch.setattr("tayu_widgets.worker.EVERY", 0.0)
     explorer = under_way(20)
     yield explorer
     explorer.close()

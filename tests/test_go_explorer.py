@@ -434,7 +434,7 @@ class TestRatings:
         assert not panel.ratings, "nothing is shown of a position that has gone"
         until(lambda: panel.ratings)
         assert (4, 4) not in [each.turn for each in panel.ratings]
-        panel.hear_way("click", "again")
+        panel.hear_level("click", "again")
         assert not panel.worker.busy
         assert panel.bar.texts["again"] == "Again"
         explorer.close()
@@ -446,11 +446,11 @@ class TestRatings:
         assert set(small.board._heat()) == {
             each.turn for each in panel.ratings if each.turn != PASS
         }
-        panel.hear_way("click", "end")
-        assert panel.way == "end"
+        panel.hear_level("click", "end")
+        assert panel.level == "end"
         panel.worker.join(PATIENCE)
         assert panel.ratings[0].margin is None
-        with pytest.raises(ValueError, match="no way 'x'"):
+        with pytest.raises(ValueError, match="no level 'x'"):
             panel.choose("x")
 
     def test_a_game_that_is_over_has_nothing_to_rate(self, small: Any) -> None:

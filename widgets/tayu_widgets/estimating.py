@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from threading import Event
-from time import perf_counter
 
 from tayu import kernels
 from tayu.instead import Case, Estimate, Estimates, estimates
@@ -13,9 +12,6 @@ from tayu_widgets.worker import Worker
 
 BUDGET = Budget(seconds=8.0)
 """What master may spend on one comparison."""
-
-EVERY = 0.5
-"""Seconds between two looks at what master has found so far."""
 
 COMPILING = "Making the loops ready: compiling, once …"
 """What is said while full or master is asked for the first time."""
@@ -43,7 +39,7 @@ class Estimating:
         self.worker = Worker(guard)
         self.known = UNKNOWN
         self._asked: Asked | None = None
-        self._guard, self._on_found = guard, on_found
+        self._on_found = on_found
 
     def ask(self, asked: Asked | None) -> None:
         """Work on this, unless it is worked on already; None for nothing any more."""
@@ -89,21 +85,15 @@ class Estimating:
         return f"{playouts:,} playouts{' …' * self.worker.busy}" if playouts else ""
 
     def _start(self, asked: Asked) -> None:
-        self.worker.start(lambda cancel: self._work(asked, cancel), self._take)
+        def worked(cancel: Event, tell: Callable[[Estimates], None]) -> Estimates:
+            found = UNKNOWN
+            for found in estimates(*asked, BUDGET, cancel=cancel):
+                if cancel.is_set():
+                    break
+                tell(found)
+            return found
 
-    def _work(self, asked: Asked, cancel: Event) -> Estimates:
-        found, shown = UNKNOWN, perf_counter() - EVERY
-        for found in estimates(*asked, BUDGET, cancel=cancel):
-            if cancel.is_set():
-                break
-            if not found.done and perf_counter() - shown > EVERY:
-                self._guard.run(self._take_unless, cancel, found)
-                shown = perf_counter()
-        return found
-
-    def _take_unless(self, cancel: Event, found: Estimates) -> None:
-        if not cancel.is_set():
-            self._take(found)
+        self.worker.grow(worked, self._take)
 
     def _take(self, found: Estimates) -> None:
         self.known = found

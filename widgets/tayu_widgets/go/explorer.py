@@ -27,9 +27,9 @@ from tayu_widgets.go.panels import (
     GoStandingPanel,
     GoTimelinePanel,
 )
-from tayu_widgets.go.panels.heat import NONE
 from tayu_widgets.go.session import GoSession
 from tayu_widgets.keys import Act, Shortcuts, ply_keys
+from tayu_widgets.panels.heat import NONE
 from tayu_widgets.shell import Shell
 from tayu_widgets.tabs import Tabs
 

@@ -1,6 +1,6 @@
 """The heatmap's chooser and legend; the board view shows the map itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from ipywidgets import Dropdown
@@ -14,7 +14,8 @@ from tayu_widgets.panels.panel import Panel
 from tayu_widgets.panels.parts import side_sign
 from tayu_widgets.words import SIDES, capital, named
 
-_NONE = "None"
+NONE = "None"
+"""The choice of no map."""
 
 
 class HeatPanel(Panel):
@@ -25,9 +26,8 @@ class HeatPanel(Panel):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self._chooser = Dropdown(options=[_NONE, *HEATMAPS, BEST], value=_NONE, description="Show")
-        self._chooser.add_class("tayu-heat")
-        self._legend = Live("tayu-legend", html=_LEGEND)
+        self._chooser = chooser((*HEATMAPS, BEST))
+        self._legend = Live("tayu-legend", html=LEGEND)
         self._made: tuple[object, Heatmap] | None = None
         self.rated: Callable[[], Heatmap | None] = lambda: None
         self.on_wanted: Callable[[bool], object] = lambda _: None
@@ -54,7 +54,7 @@ class HeatPanel(Panel):
 
     def choose(self, name: str | None) -> None:
         """Show the heatmap of that name; None for none."""
-        self._chooser.value = name or _NONE
+        self._chooser.value = name or NONE
 
     @property
     def overlay(self) -> Overlay | None:
@@ -76,19 +76,14 @@ class HeatPanel(Panel):
     def refresh(self) -> None:
         """Write the legend anew."""
         heatmap = self.heatmap
-        self._legend.html = _SIGNS if heatmap and heatmap.leans else _LEGEND
+        self._legend.html = _SIGNS if heatmap and heatmap.leans else LEGEND
         if heatmap is None:
             self._legend.texts = {"sentence": _ABOUT}
             return
-        here = "Point at a cell to read it."
-        if (cell := self.session.pointed) is not None:
+        here = "Point at a cell to read it." if heatmap.numbers else "There is no such cell now."
+        if heatmap.numbers and (cell := self.session.pointed) is not None:
             here = f"{capital(named(cell))}: {self._read(heatmap, cell)}."
-        self._legend.texts = {
-            "sentence": heatmap.sentence,
-            "least": f"{heatmap.floor:g}",
-            "most": text(f"{heatmap.span[1]:g}"),
-            "here": here if heatmap.numbers else "There is no such cell now.",
-        }
+        self._legend.texts = texts(heatmap, here)
 
     def _read(self, heatmap: Heatmap, cell: Cell) -> str:
         if cell not in heatmap.numbers:
@@ -99,11 +94,25 @@ class HeatPanel(Panel):
         return heatmap.read(cell)
 
 
+def chooser(names: Iterable[str]) -> Dropdown:
+    """The choice of a map by its name, or of none."""
+    made = Dropdown(options=[NONE, *names], value=NONE, description="Show")
+    made.add_class("tayu-heat")
+    return made
+
+
+def texts(heatmap: Heatmap, here: str) -> dict[str, str]:
+    """The texts of a legend: what a map means, its scale, and what is read `here`."""
+    least, most = heatmap.floor, heatmap.span[1]
+    ends = {"least": f"{least:g}", "most": f"{most:g}"}
+    return {"sentence": heatmap.sentence, "here": here} | ends
+
+
 _ABOUT = "Choose a map, and the board shows a number for each cell as a colour."
 _SCALE = ", ".join(cividis(step / 8) for step in range(9))
 _SENTENCE = tag("p", data_text="sentence", class_="tayu-note")
 _HERE = tag("p", data_text="here", class_="tayu-here")
-_LEGEND = "".join(
+LEGEND = "".join(
     (
         _SENTENCE,
         tag(
@@ -116,6 +125,8 @@ _LEGEND = "".join(
         _HERE,
     )
 )
+"""The markup of a legend with a scale."""
+
 _SIGNS = "".join(
     (
         _SENTENCE,

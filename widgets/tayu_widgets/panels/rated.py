@@ -14,8 +14,8 @@ from tayu_widgets.live import tag, text
 from tayu_widgets.panels.parts import change, side_sign
 from tayu_widgets.pictures import tile_picture
 
-LEVELS = ("gentle", "full", "master")
-"""The levels that rate, from the quickest to the strongest."""
+LEVELS = {"gentle": "Gentle", "full": "Full", "master": "Master"}
+"""The levels that rate, from the quickest to the strongest, and what they are called."""
 
 MOST_ROWS = 40
 """How many rows a list shows that is written again and again."""
@@ -70,7 +70,12 @@ def table(
             tag("p", "No placement scores yet: gentle rates them all 0.", class_="tayu-note")
             + listed
         )
-    return listed + (tag("p", f"… and {left} more.", class_="tayu-note") if left else "")
+    return listed + more(left)
+
+
+def more(left: int) -> str:
+    """A note on the rows that a list leaves out; none where all are there."""
+    return tag("p", f"… and {left} more.", class_="tayu-note") if left > 0 else ""
 
 
 def _heads(level: str, position: Position) -> list[str]:
@@ -129,10 +134,15 @@ def _chances(rating: Rating) -> list[str]:
     points = [] if rating.margin is None else [tag("td", number(rating.margin, 1, sign=True))]
     if rating.win is None or rating.low is None or rating.high is None:
         return [tag("td", number(rating.value, 2, sign=True)), tag("td"), *points]
-    where = f"--low:{percent(rating.low)}%;--win:{percent(rating.win)}%"
-    bar = tag("span", style=f"{where};--high:{percent(rating.high)}%", class_="tayu-odds")
-    told = tag("small", f"{percent(rating.low)}–{percent(rating.high)}")
-    return [tag("td", percent(rating.win)), tag("td", bar, told), *points]
+    return [*odds(rating.win, rating.low, rating.high), *points]
+
+
+def odds(win: float, low: float, high: float) -> tuple[str, str]:
+    """Two cells for a win chance: the number, and a bar with its interval."""
+    where = f"--low:{percent(low)}%;--win:{percent(win)}%;--high:{percent(high)}%"
+    bar = tag("span", style=where, class_="tayu-odds")
+    told = tag("small", f"{percent(low)}–{percent(high)}")
+    return tag("td", percent(win)), tag("td", bar, told)
 
 
 # -- one rating
@@ -212,17 +222,3 @@ def _bar(
     kind = "tayu-less" if value < 0 else "tayu-more"
     bar = tag("span", style=style, class_=f"tayu-term {kind}", aria_hidden="true")
     return tag("div", tag("b", told), bar, tag("small", text(name)), role="listitem")
-
-
-# -- the levels
-
-
-def chooser() -> str:
-    """The choice of the level, what the computer is doing, and a button to stop or go on."""
-    buttons = [
-        tag("button", level.capitalize(), data_key=level, aria_pressed="false", class_="tayu-level")
-        for level in LEVELS
-    ]
-    group = tag("span", *buttons, role="group", aria_label="Who rates", class_="tayu-raters")
-    again = tag("button", tag("span", data_text="again"), data_key="again", class_="tayu-again")
-    return group + tag("span", data_text="doing", class_="tayu-doing", role="status") + again

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from threading import Event
-from time import perf_counter
 from typing import Any, ClassVar
 
 from tayu.placement import Placement
@@ -13,17 +12,14 @@ from tayu_widgets.heatmaps import Heatmap, best_rating
 from tayu_widgets.live import Live, tag
 from tayu_widgets.panels import compared, rated
 from tayu_widgets.panels.comparing import Comparing
-from tayu_widgets.panels.panel import Panel
-from tayu_widgets.worker import Worker
+from tayu_widgets.panels.rater import Rater, progress
+from tayu_widgets.worker import Growing
 
 BUDGET = Budget(seconds=8.0)
 """What master may spend on one position."""
 
-EVERY = 0.5
-"""Seconds between two looks at what master has found so far."""
 
-
-class RatingsPanel(Panel):
+class RatingsPanel(Rater):
     """A level's rating of each placement of the tile in hand.
 
     Pointing at a row shows its placement on the board, and a click lines it up;
@@ -34,26 +30,25 @@ class RatingsPanel(Panel):
 
     title, name = "Ratings", "ratings"
     aspects: ClassVar[frozenset[str]] = frozenset({"position", "tile", "ghost"})
+    levels = rated.LEVELS
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self.level = rated.LEVELS[0]
-        self.on_rated: Callable[[], object] = lambda: None
-        self.worker = Worker(self.guard)
-        self._kept = False
         self._given: Ratings | None = None
-        self._about: tuple[object, str] | None = None
         self._listed: tuple[object, object] | None = None
         self._ratings: dict[str, Rating] = {}
-        self.bar = Live("tayu-levels", html=rated.chooser())
         self.live = Live("tayu-list")
         self.account = Live("tayu-account")
         self.comparing = Comparing(self.session, self.guard, self.palette)
         self.comparing.on_pins, self.comparing.on_work = self._pinned, self._tell
-        self.bar.on_event(self.guard(self.hear_level))
         for live in (self.live, self.account):
             live.on_event(self.guard(self.hear))
         self.fill(self.bar, self.live, self.account, *self.comparing.parts)
+
+    @property
+    def subject(self) -> object:
+        """The step that is shown."""
+        return self.session.step
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
         """C pins the ghost, or unpins it."""
@@ -71,30 +66,13 @@ class RatingsPanel(Panel):
 
     # -- what is done
 
-    def hear_level(self, event: str, key: str) -> None:
-        """A `click` on a level, or on the button that stops master, or has it begin again."""
-        if event != "click":
-            return
-        if key in rated.LEVELS:
-            self.choose(key)
-        elif self.comparing.on:
+    def toggle(self) -> None:
+        """Stop what is worked on, and keep what was found; or begin again."""
+        if self.comparing.on:
             self.comparing.estimating.toggle()
             self._tell()
-        elif self.worker.busy:
-            self.worker.cancel()
-            self._tell()
         else:
-            self._stop()
-            self.refresh()
-
-    def choose(self, level: str) -> None:
-        """Have `level` rate, now and from now on."""
-        if level not in rated.LEVELS:
-            raise ValueError(f"{level!r} doesn't rate placements: choose from {rated.LEVELS}")
-        if level != self.level:
-            self._stop()
-            self.level = level
-            self.refresh()
+            super().toggle()
 
     def hear(self, event: str, key: str) -> None:
         """What a row, or its pin, was done to: `enter`, `leave` or `click`."""
@@ -115,34 +93,16 @@ class RatingsPanel(Panel):
         self.refresh()
 
     def update(self, changed: frozenset[str]) -> None:
-        """As any panel; and another position ends what is worked on, seen or unseen."""
+        """As any panel; a move, or another tile in hand, drops the pins."""
         if changed & {"position", "tile"}:
             self.comparing.drop()
-        if "position" in changed and self._about and self._about[0] is not self.session.step:
-            self._stop()
         super().update(changed)
 
     def show(self, shown: bool) -> None:
         """As any panel; nobody works for a panel that isn't seen."""
         if not shown:
             self._stale = self.comparing.rest() or self._stale
-        if not shown and not self._kept and self.worker.busy:
-            self._stop()
-            self._stale = True
         super().show(shown)
-
-    def keep(self, wanted: bool) -> None:
-        """Rate even unseen, because something else shows the ratings; or no longer."""
-        self._kept = wanted
-        self._catch_up()
-        if not wanted and not self._shown:
-            self.show(False)
-
-    def _catch_up(self) -> None:
-        if self._kept and not self._shown and self._stale:
-            self._stale = False
-            self.refresh()
-        super()._catch_up()
 
     def heatmap(self) -> Heatmap:
         """The best rating through each cell."""
@@ -150,29 +110,26 @@ class RatingsPanel(Panel):
 
     def close(self) -> None:
         """Take the panel away, and end what is worked on."""
-        self.worker.cancel()
         self.comparing.estimating.stop()
         super().close()
 
     def _stop(self) -> None:
-        """End what is worked on, and forget it."""
-        self.worker.cancel()
-        self._about = self._given = self._listed = None
+        super()._stop()
+        self._given = self._listed = None
         self._ratings = {}
 
     # -- what is rated
 
     def refresh(self) -> None:
         """Rate anew if the position or the level is another; mark the ghost's row."""
-        step, comparing = self.session.step, self.comparing
+        comparing = self.comparing
         comparing.show(self.level)
         if comparing.on:
             self.room.add_class("tayu-comparing")
             return self._tell()
         self.room.remove_class("tayu-comparing")
-        if self._about is None or self._about[0] is not step or self._about[1] != self.level:
-            self._about = step, self.level
-            self._begin(step.position)
+        if self._is_new():
+            self._begin(self.session.position)
         fresh = self._listed
         self._write()
         if self._listed != fresh:
@@ -185,24 +142,7 @@ class RatingsPanel(Panel):
             self._given = rate(position) if self.level == "gentle" else Ratings(self.level, ())
         else:
             self.live.add_class("tayu-waiting")
-            self.worker.start(self._task(position, self.level), self._take)
-
-    def _task(self, position: Position, level: str) -> Callable[[Event], Ratings]:
-        def refined(cancel: Event) -> Ratings:
-            found, shown = Ratings(level, (), done=False), perf_counter() - EVERY
-            for found in refine(position, level, BUDGET, cancel=cancel):
-                if cancel.is_set():
-                    break
-                if not found.done and perf_counter() - shown > EVERY:
-                    self.guard.run(self._take_unless, cancel, found)
-                    shown = perf_counter()
-            return found
-
-        return refined
-
-    def _take_unless(self, cancel: Event, found: Ratings) -> None:
-        if not cancel.is_set():
-            self._take(found)
+            self.worker.grow(_refined(position, self.level), self._take)
 
     def _take(self, found: Ratings) -> None:
         """Show what was found."""
@@ -241,8 +181,7 @@ class RatingsPanel(Panel):
 
     def _doing(self) -> str:
         if self._given is not None and self.level == "master" and self._given:
-            going = " …" if self.worker.busy else ""
-            return f"{self._given.playouts:,} playouts, {self._given.seconds:.1f} s{going}"
+            return progress(self._given.playouts, self._given.seconds, self.worker.busy)
         if self._given is None and self.worker.busy:
             return waiting(self.level, "Rating …")
         return ""
@@ -252,6 +191,20 @@ class RatingsPanel(Panel):
         self._listed = None
         self.comparing.show_theme(palette)
         super().show_theme(palette)
+
+
+def _refined(position: Position, level: str) -> Growing[Ratings]:
+    """What a level finds, better and better."""
+
+    def refined(cancel: Event, tell: Callable[[Ratings], None]) -> Ratings:
+        found = Ratings(level, (), done=False)
+        for found in refine(position, level, BUDGET, cancel=cancel):
+            if cancel.is_set():
+                break
+            tell(found)
+        return found
+
+    return refined
 
 
 def _sorted(ratings: Sequence[Rating]) -> list[Rating]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from threading import Event
-from time import perf_counter
 
 from tayu.record import Record
 from tayu.review import NOTED, Review, reviewing
@@ -10,10 +9,7 @@ from tayu_widgets.guard import Guard
 from tayu_widgets.panels.curve import Curve
 from tayu_widgets.session import Session
 from tayu_widgets.words import sentence
-from tayu_widgets.worker import Worker
-
-EVERY = 0.5
-"""Seconds between two looks at how far the review has come."""
+from tayu_widgets.worker import Growing, Worker
 
 
 class Reviewer:
@@ -27,7 +23,7 @@ class Reviewer:
         self.worker = Worker(guard)
         self.level = "full"
         self.review: Review | None = None
-        self._session, self._guard, self._hearing = session, guard, [on_found]
+        self._session, self._hearing = session, [on_found]
         self._about: tuple[Record, str] | None = None
 
     def heard_by(self, on_found: Callable[[], object]) -> None:
@@ -51,7 +47,7 @@ class Reviewer:
             self._session.say(sentence(str(error)))
             return
         self._about = record, line
-        self.worker.start(self._task(record, line, self.level), self._take)
+        self.worker.grow(_judged(record, line, self.level), self._take)
         self._on_found()
 
     def update(self) -> None:
@@ -60,22 +56,6 @@ class Reviewer:
         if self._about is not None and self._about != now:
             self.worker.cancel()
             self._about = self.review = None
-
-    def _task(self, record: Record, line: str, level: str) -> Callable[[Event], Review]:
-        def judged(cancel: Event) -> Review:
-            shown = perf_counter()
-            workers = 1 if level == "full" else None
-            for found in reviewing(record, level, line=line, workers=workers, cancel=cancel):
-                if not found.done and perf_counter() - shown > EVERY:
-                    self._guard.run(self._take_unless, cancel, found)
-                    shown = perf_counter()
-            return found
-
-        return judged
-
-    def _take_unless(self, cancel: Event, found: Review) -> None:
-        if not cancel.is_set():
-            self._take(found)
 
     def _take(self, found: Review) -> None:
         self.review = found
@@ -98,3 +78,16 @@ class Reviewer:
         plies = self.review.plies if self.review is not None else ()
         found = [ply.number for ply in plies if ply.error.value >= NOTED]
         return next((number for number in found if number > after), found[0] if found else None)
+
+
+def _judged(record: Record, line: str, level: str) -> Growing[Review]:
+    """The review of a line, as it grows."""
+    workers = 1 if level == "full" else None
+
+    def judged(cancel: Event, tell: Callable[[Review], None]) -> Review:
+        for found in reviewing(record, level, line=line, workers=workers, cancel=cancel):
+            if found.plies:
+                tell(found)
+        return found
+
+    return judged

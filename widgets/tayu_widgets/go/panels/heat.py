@@ -2,22 +2,17 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ipywidgets import Dropdown
-
-from tayu.palette import cividis
 from tayu.tromp_taylor import GoPosition
 from tayu_widgets.go.maps import CHANCES, LEGAL, MAPS, REACH, chances
 from tayu_widgets.go.panels.panel import GoPanel
 from tayu_widgets.go.panels.ratings import GoRatingsPanel
 from tayu_widgets.go.sentences import here, named
 from tayu_widgets.heatmaps import Heatmap
-from tayu_widgets.live import Live, tag
+from tayu_widgets.live import Live
+from tayu_widgets.panels.heat import LEGEND, chooser, texts
 
 if TYPE_CHECKING:
     from tayu_widgets.go.explorer import GoExplorer
-
-NONE = "None"
-"""The choice of no map."""
 
 
 class GoHeatPanel(GoPanel):
@@ -28,10 +23,8 @@ class GoHeatPanel(GoPanel):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        names = [NONE, LEGAL, REACH, *MAPS, CHANCES]
-        self.chooser = Dropdown(options=names, value=NONE, description="Show")
-        self.chooser.add_class("tayu-heat")
-        self.legend = Live("tayu-legend", html=_LEGEND)
+        self.chooser = chooser((LEGAL, REACH, *MAPS, CHANCES))
+        self.legend = Live("tayu-legend", html=LEGEND)
         self._made: tuple[str, GoPosition, Heatmap] | None = None
         self._ratings: GoRatingsPanel | None = None
         self._explorer: GoExplorer | None = None
@@ -91,14 +84,8 @@ class GoHeatPanel(GoPanel):
             name = named(pointed, self.session.position)
             number = shown.numbers.get(pointed)
             read = f"{name}: {'no number here' if number is None else shown.unit(number)}."
-        self.legend.write(
-            texts={
-                "sentence": shown.sentence,
-                "least": f"{shown.floor:g}",
-                "most": f"{shown.span[1]:g}",
-                "here": read if shown.numbers else "There is no such point now.",
-            }
-        )
+        nothing = "There is no such point now."
+        self.legend.write(texts=texts(shown, read if shown.numbers else nothing))
 
 
 _ABOUT = "Choose a map, and the board shows a number for each point as a colour."
@@ -108,17 +95,3 @@ _MARKS = {
     LEGAL: "A dot marks each point that the player who is to move may colour. A cross marks a "
     "lone suicide, a barred ring a point where an earlier grid would come back.",
 }
-_SCALE = ", ".join(cividis(step / 8) for step in range(9))
-_LEGEND = "".join(
-    (
-        tag("p", data_text="sentence", class_="tayu-note"),
-        tag(
-            "div",
-            tag("span", data_text="least"),
-            tag("span", class_="tayu-scale", style=f"background:linear-gradient(90deg, {_SCALE})"),
-            tag("span", data_text="most"),
-            class_="tayu-scale-row",
-        ),
-        tag("p", data_text="here", class_="tayu-here"),
-    )
-)
