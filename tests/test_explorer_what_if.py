@@ -1,13 +1,16 @@
 """What if, without a browser: what is asked, both sides of it, going there, and its end."""
 
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from tayu import KOSMOS
-from tayu.instead import draws, estimates
+from tayu.instead import Moment, draws, estimates
 from tayu.players import Budget
+from tayu.position import Position
+from tayu.review.outlook import Coming, coming
 from tayu_widgets import Explorer, estimating, explore, questions
 from tayu_widgets.panels import WhatIfPanel
 from tayu_widgets.questions import Question
@@ -17,7 +20,7 @@ from waiting import BAG, PATIENCE, under_way, until
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[Explorer]:
-    monkeypatch.setattr("tayu_widgets.worker.EVERY", 0.0)
+    monkeypatch.setattr(estimating, "EVERY", 0.0)
     explorer = under_way(30)
     explorer.tabs.choose("what-if")
     yield explorer
@@ -238,3 +241,29 @@ def test_covered_tiles_are_not_told() -> None:
     assert asked(explorer) is not None
     explorer.close()
     assert not explorer.errors.html
+
+
+def test_what_might_have_come_is_worked_out_once_a_ply(
+    opened: Explorer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = list[Position]()
+
+    def seen(position: Position) -> list[Coming]:
+        looked.append(position)
+        return coming(position)
+
+    monkeypatch.setattr(sys.modules[Moment.__module__], "coming", seen)
+    opened.session.play(opened.session.ways.placements[0])
+    assert len(looked) == 1
+
+
+def test_lining_up_asks_nothing_of_another_draw(
+    opened: Explorer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel, written = the_panel(opened), []
+    monkeypatch.setattr(panel, "refresh", lambda: written.append(panel.kind))
+    opened.session.line_up(opened.session.ways.placements[0])
+    assert not written
+    panel.kind = "placement"
+    opened.session.line_up(opened.session.ways.placements[1])
+    assert written == ["placement"]

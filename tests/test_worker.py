@@ -34,6 +34,17 @@ def test_what_it_gives_is_handed_over(worker: Worker) -> None:
     assert not worker.busy
 
 
+def test_a_task_waits_until_the_act_that_asked_for_it_ends() -> None:
+    guard, done = Guard(), list[str]()
+    worker = Worker(guard)
+    with guard.lock:
+        worker.start(lambda _: done.append("task"), lambda _: None)
+        sleep(0.05)
+        done.append("act")
+    worker.join(5)
+    assert done == ["act", "task"]
+
+
 def test_a_new_task_takes_the_place_of_the_one_before(worker: Worker) -> None:
     begun, given = Event(), list[str]()
     worker.start(until_cancelled(begun), given.append)

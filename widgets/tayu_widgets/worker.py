@@ -101,6 +101,8 @@ class Worker:
     def _work(self) -> None:
         try:
             while (job := self._taken()) is not None:
+                with self._guard.lock:
+                    pass  # the act that asked for it ends first, or both would take longer
                 if not job.cancel.is_set():
                     self._do(*job)
         except BaseException:
