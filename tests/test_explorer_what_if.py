@@ -20,7 +20,7 @@ from waiting import BAG, PATIENCE, under_way, until
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[Explorer]:
-    monkeypatch.setattr(estimating, "EVERY", 0.0)
+    monkeypatch.setattr("tayu_widgets.worker.EVERY", 0.0)
     explorer = under_way(30)
     explorer.tabs.choose("what-if")
     yield explorer
