@@ -377,9 +377,36 @@ class TestExplorer:
 
     def test_a_touch_is_told_before_its_press(self, explorer: Explorer) -> None:
         cell = an_open_cell(explorer.session.board)
-        explorer.press("touch")
+        explorer.keeper._handle_custom_msg({"event": "touch"}, [])
         simulate(explorer.board, "mouse_down", cell)
         assert explorer.session.message == explorer.board.asking.said != ""
+
+    def test_a_question_brings_its_cell(self, explorer: Explorer) -> None:
+        """The kernel may not have heard yet that the pointer is there."""
+        simulate(explorer.board, "mouse_move", (3, 3))
+        for cell in ((0, 0), (-1, 4)):
+            explorer.keeper._handle_custom_msg({"event": "ask", "cell": list(cell)}, [])
+            asking = explorer.board.asking
+            assert asking.asked_cell == asking.place == cell
+            assert asking.question is not None
+            assert cell in asking.question.cells
+        assert explorer.session.pointed is None
+        assert explorer.keeper.asks
+
+    def test_asking_where_one_reads_leaves_what_is_read(self, explorer: Explorer) -> None:
+        cell = an_open_cell(explorer.session.board)
+        simulate(explorer.board, "mouse_move", cell)
+        spot = explorer.board.asking.spot
+        explorer.keeper._handle_custom_msg({"event": "ask", "cell": list(cell)}, [])
+        assert explorer.board.asking.spot == spot is not None
+
+    def test_the_hint_is_for_the_hands_there_are(self, explorer: Explorer) -> None:
+        explorer.tabs.choose("why")
+        hint = explorer.the(WhyPanel).live.html
+        touch, mouse = hint.split('class="tayu-by-mouse"')
+        assert "Hold a finger on a cell" in touch
+        assert "W" not in touch.split("Why")[1]
+        assert "Shift-click" in mouse
 
     def test_the_overlay_is_painted_only_when_the_answer_changes(self, explorer: Explorer) -> None:
         cell = an_open_cell(explorer.session.board)

@@ -12,7 +12,6 @@ from tayu.moves import Bid, Column
 from tayu.players import rate
 from tayu_widgets import Explorer, explore
 from tayu_widgets.board_view import simulate
-from tayu_widgets.panels.help import KEYS as HELP
 from tayu_widgets.wire import counted
 
 BAG = replace(KOSMOS, drawing="bag")
@@ -121,11 +120,6 @@ class TestKeys:
             acted = acted or asking.spot is not None or asking.touching
             assert acted or opened.session.message != "…", key
             assert not opened.errors.html
-
-    def test_the_help_tells_every_key(self) -> None:
-        told = " ".join(keys for keys, _ in HELP)
-        keys = ("Space", "Enter", "Esc", "Shift-click", *"nptlurwWmMsS")
-        assert all(key in told for key in keys)
 
 
 class TestPanels:

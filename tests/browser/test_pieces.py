@@ -104,9 +104,53 @@ KEEPER: dict[str, Any] = {
     "grid": [],
     "page_theme": "",
     "still": "",
+    "asks": True,
     "about": "Board. Arrow keys move, Space lines up a tile, T turns it, Enter lays it, ? is help.",
 }
 EXPLORER = "<div class=tayu-explorer><div id=here></div><button>Act</button></div>"
+
+
+GRID = [10, 10, 7, 90]
+"""A board of seven rows whose cells have ten pixels, with ten pixels of sea around it."""
+
+BOARD = """
+<p>words that a long press might select</p>
+<div class=tayu-explorer style="position:absolute; left:100px; top:100px"><div id=here></div>
+<canvas width=90 height=90 style="width:360px; height:360px"></canvas></div>
+<script>
+  window.seen = []; window.menus = 0;
+  const canvas = document.querySelector("canvas");
+  for (const type of ["mousedown", "click"])
+    canvas.addEventListener(type, () => seen.push(type));
+  document.addEventListener("contextmenu", (event) => { menus += !event.defaultPrevented; });
+</script>"""
+
+
+def middle_of(cell: tuple[int, int]) -> tuple[float, float]:
+    """Where the middle of a cell of that board is on the page."""
+    row, col = cell
+    return 100 + 4 * (15 + 10 * col), 100 + 4 * (15 + 10 * row)
+
+
+class Finger:
+    """A finger on the page, which Chromium takes for one on a screen."""
+
+    def __init__(self, page: Page) -> None:
+        self._session = page.context.new_cdp_session(page)
+
+    def _dispatch(self, kind: str, *cells: tuple[int, int]) -> None:
+        places = (middle_of(cell) for cell in cells)
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def down(self, *cells: tuple[int, int]) -> None:
+        self._dispatch("touchStart", *cells)
+
+    def move(self, cell: tuple[int, int]) -> None:
+        self._dispatch("touchMove", cell)
+
+    def up(self) -> None:
+        self._dispatch("touchEnd")
 
 
 class TestKeeper:
@@ -147,6 +191,60 @@ class TestKeeper:
         assert page.evaluate("out") == []
         assert page.evaluate("model.sent") == [{"event": "key", "key": "n"}]
         expect(page.get_by_role("button", name="Act")).to_be_focused()
+
+    def test_a_click_with_shift_asks_of_its_own_cell(self, page: Page, rendered: Rendered) -> None:
+        """Wherever the pointer was seen last: the cell goes with the question."""
+        rendered("keeper.js", BOARD, KEEPER | {"grid": GRID})
+        page.wait_for_selector("[role=application]")
+        for cell in ((4, 2), (-1, 3)):
+            page.mouse.move(*middle_of((0, 0)))
+            page.evaluate(
+                """([x, y]) => document.querySelector("canvas").dispatchEvent(new MouseEvent(
+                    "mousedown", {clientX: x, clientY: y, shiftKey: true, bubbles: true}))""",
+                middle_of(cell),
+            )
+            assert page.evaluate("model.sent.at(-1)") == {"event": "ask", "cell": [*cell]}
+        assert page.evaluate("seen") == []
+
+    def test_a_finger_that_stays_asks_and_does_nothing_else(
+        self, page: Page, rendered: Rendered
+    ) -> None:
+        rendered("keeper.js", BOARD, KEEPER | {"grid": GRID})
+        page.wait_for_selector("[role=application]")
+        touch = Finger(page)
+        touch.down((4, 2))
+        page.wait_for_function("model.sent.length")
+        touch.up()
+        assert page.evaluate("model.sent") == [{"event": "ask", "cell": [4, 2]}]
+        assert page.evaluate("seen") == []
+        assert page.evaluate("getSelection().toString()") == ""
+        touch.down((1, 1))  # a tap after it is a tap
+        touch.up()
+        page.wait_for_function("seen.includes('mousedown')")
+        assert page.evaluate("model.sent.at(-1)") == {"event": "touch"}
+        assert page.evaluate("menus") == 0
+
+    @pytest.mark.parametrize("how", ["it moves", "it leaves", "another comes"])
+    def test_a_finger_that_does_not_stay(self, page: Page, rendered: Rendered, how: str) -> None:
+        rendered("keeper.js", BOARD, KEEPER | {"grid": GRID})
+        page.wait_for_selector("[role=application]")
+        touch = Finger(page)
+        touch.down((4, 2))
+        if how == "it moves":
+            touch.move((4, 4))
+        elif how == "it leaves":
+            touch.up()
+        else:
+            touch.down((4, 2), (1, 1))
+        page.wait_for_timeout(700)  # longer than it would have to stay
+        assert not [each for each in page.evaluate("model.sent") if each["event"] == "ask"]
+
+    def test_where_nobody_hears_a_finger_is_a_click(self, page: Page, rendered: Rendered) -> None:
+        rendered("keeper.js", BOARD, KEEPER | {"grid": GRID, "asks": False})
+        page.wait_for_selector("[role=application]")
+        page.touchscreen.tap(*middle_of((2, 2)))
+        page.wait_for_function("seen.includes('mousedown')")
+        assert page.evaluate("model.sent") == []
 
     def test_the_canvas_has_a_name_and_is_described(self, page: Page, rendered: Rendered) -> None:
         told = "<canvas></canvas><p class=tayu-told>3 tiles laid.</p>"

@@ -74,7 +74,7 @@ def test_a_board_is_read_and_asked(table: Table, page: Page) -> None:
     page.mouse.down()
     page.mouse.up()
     page.keyboard.up("Shift")
-    twin.press("shift+click")
+    asking.ask_at(illegal)
     assert asking.question is not None
     assert "Way " in session.message
     table.agree()

@@ -14,12 +14,7 @@ from typing import ClassVar
 from tayu.drawing import Overlay, from_mouth, to_shore, why_not
 from tayu.drawing.places import edge_point
 from tayu.flow import Flow
-from tayu.grid import (
-    HEADINGS,
-    SHORES,
-    Cell,
-    inside,
-)
+from tayu.grid import HEADINGS, SHORES, Cell, inside
 from tayu.legality import Reason, reasons
 from tayu.placement import Mouth, Placement
 from tayu.tiles import Tile
@@ -231,6 +226,14 @@ class Asking(Told):
         if ghost is not None and ghost in ways:
             return ghost
         return nearest_miss(self.session.board, self.tiles[0], cell)
+
+    def ask_at(self, place: Cell) -> None:
+        """Point at a cell, on the board or off it, and ask why it can't be covered."""
+        size = self.session.board.size
+        with self.lock:
+            if place != (self.session.pointed or self.place):  # else what is read there stays
+                self.look(None, place if inside(place, size, size) else None, place)
+            self.ask(place)
 
     def ask_about(self, way: Placement, cell: Cell) -> None:
         """Ask about one way to cover a cell; the answer becomes the session's message."""

@@ -91,7 +91,9 @@ class Explorer(Shell[Session, Panel]):
         self.ratings.on_rated = self.heat.renew
         for panel in self._panels:
             panel.join(self)
-        self.board.asking.on_act(self._update)
+        asking = self.board.asking
+        asking.on_act(self._update)
+        self.keeper.on_ask(self.guard(asking.ask_at), self.guard(asking.touch))
         self._update(frozenset({"message"}))
         self.computer.update()
 

@@ -13,10 +13,16 @@
 //
 // still  data-still of the still that stands for the board where it isn't live, see saved.py
 //
-// Sends {event: "key", key}.
+// asks  whether the kernel has an ear for what isn't a key: a click with Shift or Alt and a
+//       finger that stays ask why not, and of a tap it is told beforehand that it is none of these
+//
+// Sends {event: "key", key}, {event: "ask", cell: [row, column]}, on the board or off it, and
+// {event: "touch"}.
 
 const INTERACTIVE = "button, summary, a, [data-key]";
 const TYPING = "input, textarea, select, [contenteditable='true']";
+const LONG = 500; // milliseconds after which a finger asks, as on phones
+const STILL = 10; // CSS pixels that it may move meanwhile
 
 function render({ model, el }) {
   el.hidden = true;
@@ -47,15 +53,14 @@ function keep(root, model, signal) {
   for (const type of ["keyup", "keypress"]) on(type, (event) => event.stopPropagation());
 
   // A touch comes as a mouse's press; the kernel is told beforehand that it is none.
-  let touched = false;
-  on("pointerdown", (event) => { touched = event.pointerType === "touch"; }, early);
+  const finger = watchFinger(on, model, early);
   on("mousedown", (event) => {
     if (!isBoard(event)) return;
-    if (event.button !== 0) event.stopPropagation();
-    else event.target.focus({ preventScroll: true });
-    if (event.button !== 0) return;
-    if (event.shiftKey || event.altKey) ask(event, model);
-    else if (touched) tell(model, "touch");
+    if (event.button !== 0) return event.stopPropagation();
+    if (finger.asked) return drop(event);
+    event.target.focus({ preventScroll: true });
+    if (event.shiftKey || event.altKey) { if (ask(event, model)) drop(event); }
+    else if (finger.touched && model.get("asks")) model.send({ event: "touch" });
   }, early);
   on("mouseup", (event) => isBoard(event) && event.stopPropagation(), early);
   for (const type of ["touchstart", "touchmove", "touchend", "touchcancel", "wheel"])
@@ -148,29 +153,68 @@ function focusBoard(root) {
 
 const isBoard = (event) => event.target instanceof HTMLCanvasElement;
 
-// A cell, on the board or beside it, and which of its four edges is the nearest.
-function areaAt(event, [origin, scale, , side]) {
+// Where the pointer is in cells, from the grid's north-west corner.
+function placeAt(event, [origin, scale, , side]) {
   const box = event.target.getBoundingClientRect();
   const across = (((event.clientX - box.left) / box.width) * side - origin) / scale;
   const down = (((event.clientY - box.top) / box.height) * side - origin) / scale;
+  return [across, down];
+}
+
+// A cell, on the board or beside it, and which of its four edges is the nearest.
+function areaAt(event, grid) {
+  const [across, down] = placeAt(event, grid);
   const [col, row] = [Math.floor(across), Math.floor(down)];
   const [right, below] = [across - col - 0.5, down - row - 0.5];
   const edge = Math.abs(right) > Math.abs(below) ? (right > 0 ? "E" : "W") : below > 0 ? "S" : "N";
   return `${row},${col},${edge}`;
 }
 
-// A click with Shift or Alt asks why not, of the cell that the kernel was last told of.
+// Asks why not, of the cell that is meant: of the pointer's way there the kernel may hear later.
 function ask(event, model) {
-  if (!tell(model, "shift+click")) return;
-  event.preventDefault();
-  event.stopPropagation();
+  const asks = model.get("asks");
+  const [across, down] = placeAt(event, model.get("grid"));
+  if (asks) model.send({ event: "ask", cell: [Math.floor(down), Math.floor(across)] });
+  return asks;
 }
 
-// Passes on what isn't a key as if it were one, where the kernel has an ear for it.
-function tell(model, key) {
-  const heard = model.get("shortcuts").includes(key);
-  if (heard) model.send({ event: "key", key });
-  return heard;
+// A finger that stays on the board asks why not, once. Whatever the browser makes of it
+// afterwards (a menu, a press, a click) is dropped, or it would line up a tile too.
+function watchFinger(on, model, early) {
+  const finger = { touched: false, asked: false };
+  let [timer, start] = [0, null];
+  const lift = () => { clearTimeout(timer); start = null; };
+  const stay = () => {
+    if (start) finger.asked = ask(start, model);
+    lift();
+  };
+  on("pointerdown", (event) => {
+    lift();
+    if (!event.isPrimary) return; // two fingers zoom
+    finger.touched = event.pointerType === "touch";
+    finger.asked = false;
+    if (!finger.touched || !isBoard(event) || !model.get("asks")) return;
+    const { target, clientX, clientY } = event;
+    start = { target, clientX, clientY };
+    timer = setTimeout(stay, LONG);
+  }, early);
+  on("pointermove", (event) => {
+    if (start && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > STILL)
+      lift();
+  }, early);
+  for (const type of ["pointerup", "pointercancel"]) on(type, lift, early);
+  on("contextmenu", (event) => {
+    if (!isBoard(event) || !finger.touched) return;
+    stay(); // some browsers are quicker than we are
+    drop(event);
+  }, early);
+  on("click", (event) => isBoard(event) && finger.asked && drop(event), early);
+  return finger;
+}
+
+function drop(event) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function keydown(event, root, model) {
@@ -180,8 +224,7 @@ function keydown(event, root, model) {
   if (event.key === "Tab") event.stopPropagation();
   else if ((event.key === "Enter" || event.key === " ") && event.target.closest(INTERACTIVE)) return;
   else if (!event.altKey && model.get("shortcuts").includes(name)) {
-    event.preventDefault();
-    event.stopPropagation();
+    drop(event);
     model.send({ event: "key", key: name });
   } else {
     event.stopPropagation();

@@ -14,6 +14,8 @@ from zlib import compress
 import anywidget
 import traitlets
 
+from tayu.grid import Cell
+
 
 def _script(name: str) -> str:
     return files("tayu_widgets").joinpath(name).read_text("utf-8")
@@ -102,7 +104,8 @@ class Keeper(anywidget.AnyWidget):
     origin, scale, size and side of a `Viewport`; empty where there is no board.
     `page_theme` is told by the browser: `light` or `dark`, as the page is. `still` is the
     name of the still that the live view hides, see `tayu_widgets.saved`. `about` is what a
-    screen reader says of the board when it is come to.
+    screen reader says of the board when it is come to. `asks` says whether clicks with Shift
+    or Alt, and fingers that stay, ask *why not?*, see `on_ask`.
     """
 
     _esm = _script("keeper.js")
@@ -110,6 +113,7 @@ class Keeper(anywidget.AnyWidget):
     grid = traitlets.List(traitlets.Int()).tag(sync=True)
     page_theme = traitlets.Unicode("").tag(sync=True)
     still = traitlets.Unicode("").tag(sync=True)
+    asks = traitlets.Bool(False).tag(sync=True)
     about = traitlets.Unicode(
         "Board. Arrow keys move, Space lines up a tile, T turns it, Enter lays it, ? is help."
     ).tag(sync=True)
@@ -120,7 +124,23 @@ class Keeper(anywidget.AnyWidget):
 
     def on_key(self, handler: Callable[[str], None]) -> None:
         """Have `handler(key)` called for each shortcut."""
-        self.on_msg(lambda _, content, __: handler(content["key"]))
+        self._hear("key", lambda content: handler(content["key"]))
+
+    def on_ask(self, ask: Callable[[Cell], None], touch: Callable[[], None]) -> None:
+        """Have `ask(cell)` called where somebody asks why not, and `touch()` before each tap.
+
+        The cell may lie off the board. Without these, such clicks are clicks as any other.
+        """
+        self.asks = True
+        self._hear("ask", lambda content: ask((content["cell"][0], content["cell"][1])))
+        self._hear("touch", lambda _: touch())
+
+    def _hear(self, event: str, handler: Callable[[dict[str, Any]], object]) -> None:
+        def heard(_: object, content: dict[str, Any], __: object) -> None:
+            if content["event"] == event:
+                handler(content)
+
+        self.on_msg(heard)
 
 
 def tag(name: str, *inside: str, **attributes: object) -> str:
@@ -131,6 +151,19 @@ def tag(name: str, *inside: str, **attributes: object) -> str:
 def text(words: object) -> str:
     """Words as markup."""
     return escape(str(words))
+
+
+def by_hand(touch: str, mouse: str | None = None) -> str:
+    """Words as markup: for hands on a screen, and others for who has a mouse."""
+    if mouse is None:
+        return text(touch)
+    return tag("span", text(touch), class_=BY_TOUCH) + tag(
+        "span", text(mouse), class_="tayu-by-mouse"
+    )
+
+
+BY_TOUCH = "tayu-by-touch"
+"""The class of words that are for hands on a screen."""
 
 
 def _attributes(attributes: Mapping[str, Any]) -> str:

@@ -5,7 +5,8 @@ as symbols in a sheet; a picture then only refers to its symbol, so that a list
 of forty costs no more than its text.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tayu import drawing
@@ -24,8 +25,20 @@ _TURNS = ("", f"translate({_SHORT} 0) rotate(90)", f"translate({_LONG} {_SHORT})
 @lru_cache(maxsize=4)
 def sheet(palette: Palette) -> str:
     """The hidden sheet of symbols that pictures in this palette refer to."""
-    symbols = "".join(_symbols(palette))
-    return f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{symbols}</svg>'
+    return _hidden(_symbols(palette))
+
+
+def sheet_for(markup: str, palette: Palette) -> str:
+    """The part of the sheet that some markup needs: what it refers to, and what that refers to."""
+    wanted = set(re.findall(r'href="#([^"]+)"', markup))
+    wanted |= {name.rpartition("-")[0] for name in wanted}
+    symbols = (each for each in _symbols(palette) if each.split('id="')[1].split('"')[0] in wanted)
+    return _hidden(symbols)
+
+
+def _hidden(symbols: Iterable[str]) -> str:
+    inside = "".join(symbols)
+    return f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{inside}</svg>'
 
 
 def tile_picture(tile: Tile, palette: Palette, orientation: int = 0) -> str:

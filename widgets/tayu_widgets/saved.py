@@ -1,16 +1,16 @@
-"""What a saved notebook shows in place of a live board: a still of it.
+"""What a saved notebook shows in place of a live view: a still of it.
 
 Without its kernel a live view is nothing but the words "model not found". So a board
-is displayed as two outputs: first a still, which the live view hides where there is
-one, and then the live view, which a sheet in the still hides where it has gone.
+or a panel is displayed as two outputs: first a still, which the live view hides where
+there is one, and then the live view, which a sheet in the still hides where it has gone.
 """
 
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
 from IPython.display import display
 
-from tayu.svg import Still
 from tayu_widgets.live import tag
 
 _SHEET = """<style>
@@ -20,13 +20,20 @@ _SHEET = """<style>
 </style>"""
 
 
-def name_of(still: Still) -> str:
-    """What the live view knows its still by: the same for the same picture."""
-    return sha256(still.svg.encode()).hexdigest()[:12]
+@dataclass(frozen=True)
+class Kept:
+    """What is kept of a live view: markup for pages, and text for where there are none."""
 
+    html: str
+    plain: str
 
-def display_with_still(bundle: dict[str, Any], still: Still) -> None:
-    """Display a live view with a still for where there is none."""
-    picture = _SHEET + tag("div", still.html(), class_="tayu-saved", data_still=name_of(still))
-    display({"text/html": picture, "text/plain": still.plain}, raw=True)
-    display(bundle, raw=True)
+    @property
+    def name(self) -> str:
+        """What the live view knows its still by: the same for the same picture."""
+        return sha256(self.html.encode()).hexdigest()[:12]
+
+    def display_before(self, bundle: dict[str, Any]) -> None:
+        """Display a live view with the still for where there is none."""
+        still = _SHEET + tag("div", self.html, class_="tayu-saved", data_still=self.name)
+        display({"text/html": still, "text/plain": self.plain}, raw=True)
+        display(bundle, raw=True)

@@ -11,7 +11,7 @@ from tayu_widgets.guard import Guard
 from tayu_widgets.keys import Shortcuts
 from tayu_widgets.live import Live, tag
 from tayu_widgets.panels import Panel
-from tayu_widgets.saved import display_with_still, name_of
+from tayu_widgets.saved import Kept
 from tayu_widgets.told import Told, check_session
 
 S = TypeVar("S", bound=Told)
@@ -114,8 +114,9 @@ class Shell(VBox, Generic[S, P]):
     def _ipython_display_(self, **_: Any) -> None:
         """The live view, after a still that a saved notebook shows in its place."""
         still = self.snapshot()
-        self.keeper.still = name_of(still)
-        display_with_still(self._repr_mimebundle_() | {"text/plain": repr(self)}, still)
+        kept = Kept(still.html(), still.plain)
+        self.keeper.still = kept.name
+        kept.display_before(self._repr_mimebundle_() | {"text/plain": repr(self)})
 
 
 _STATUS = "".join(

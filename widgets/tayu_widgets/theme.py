@@ -1,5 +1,7 @@
 """How the explorer looks: one style sheet, coloured by the palette of the board."""
 
+import re
+from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
 
@@ -16,9 +18,50 @@ _SHEETS = ("explorer.css", "rooms.css", "ratings.css", "sides.css", "asking.css"
 def style_sheet() -> str:
     """The style element that every explorer carries; it colours both themes."""
     themes = "".join(_variables(palette) for palette in PALETTES.values())
+    return f"<style>{themes}{_rules()}</style>"
+
+
+@lru_cache(maxsize=1)
+def _rules() -> str:
     folder = files("tayu_widgets")
-    rules = "".join(folder.joinpath(name).read_text("utf-8") for name in _SHEETS)
-    return f"<style>{themes}{rules}</style>"
+    return "".join(folder.joinpath(name).read_text("utf-8") for name in _SHEETS)
+
+
+def styles_for(markup: str, palette: Palette) -> str:
+    """The rules that can apply to some markup in this palette, and the palette's colours."""
+    there = frozenset(re.findall(r"tayu-[\w-]+", markup))
+    bare = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", _rules(), flags=re.DOTALL))
+    return _variables(palette) + _applying(bare, there)
+
+
+def _applying(rules: str, there: frozenset[str]) -> str:
+    """The rules without those that need a class that isn't there."""
+    kept = []
+    for head, body in _blocks(rules):
+        inside = _applying(body, there) if head.startswith("@") else body
+        if inside and (head.startswith("@") or _applies(head, there)):
+            kept.append(f"{head}{{{inside}}}")
+    return "".join(kept)
+
+
+def _applies(head: str, there: frozenset[str]) -> bool:
+    """Whether one of the selectors, but for what stands in parentheses, has all its classes."""
+    selectors = re.sub(r"\((?:[^()]|\([^()]*\))*\)", "", head).split(",")
+    return any(there.issuperset(re.findall(r"tayu-[\w-]+", each)) for each in selectors)
+
+
+def _blocks(rules: str) -> Iterator[tuple[str, str]]:
+    """What stands before each outermost brace, and what stands within."""
+    start, opened, depth = 0, 0, 0
+    for at, sign in enumerate(rules):
+        if sign == "{":
+            opened = at if depth == 0 else opened
+            depth += 1
+        elif sign == "}":
+            depth -= 1
+            if depth == 0:
+                yield rules[start:opened].strip(), rules[opened + 1 : at].strip()
+                start = at + 1
 
 
 def at_most(height: int | None) -> tuple[str, str]:

@@ -3,12 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from IPython.display import display
 from ipywidgets import Box, Widget
 from traitlets import MetaHasTraits
 
 from tayu.palette import LIGHT, Palette
 from tayu_widgets.frame import AUTO, Frame
 from tayu_widgets.guard import Guard
+from tayu_widgets.printed import plain, printed
+from tayu_widgets.saved import Kept
 from tayu_widgets.session import Session
 from tayu_widgets.told import Told, check_session
 
@@ -120,6 +123,20 @@ class Panel(Box, metaclass=_Settling):
         """Write everything anew in another palette."""
         self.palette = palette
         self.update(self.aspects)
+
+    def _ipython_display_(self, **_: Any) -> None:
+        """The live view; alone, after a still that a saved notebook shows in its place."""
+        bundle: dict[str, Any] = self._repr_mimebundle_() | {"text/plain": repr(self)}
+        if self._frame is None:
+            display(bundle, raw=True)
+        else:
+            still = printed(self, self.palette)
+            kept = Kept(still, plain(still))
+            self._frame.keeper.still = kept.name
+            kept.display_before(bundle)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
 
     def close(self) -> None:
         """Take the panel away; the session stays."""

@@ -7,7 +7,7 @@ from tayu.grid import Cell
 from tayu.placement import Placement
 from tayu_widgets.answers import LEGAL, verdict
 from tayu_widgets.asking import Asking
-from tayu_widgets.live import Live, tag, text
+from tayu_widgets.live import Live, by_hand, tag, text
 from tayu_widgets.panels.panel import Panel
 from tayu_widgets.pictures import tile_picture
 from tayu_widgets.words import capital, named, sentence, strip
@@ -47,10 +47,9 @@ class WhyPanel(Panel):
         self.asking = explorer.board.asking
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Asking, and reading mouths and shores, by key; a click with Shift or Alt, and a touch."""
+        """Asking, and reading mouths and shores, by key."""
         return {
             "w": self._does("ask_here"), "W": self._does("ask_here", -1),
-            "shift+click": self._does("ask_here"), "touch": self._does("touch"),
             "m": self._does("next_mouth"), "M": self._does("next_mouth", -1),
             "s": self._does("next_shore"), "S": self._does("next_shore", -1),
         }  # fmt: skip
@@ -90,7 +89,7 @@ class WhyPanel(Panel):
 
     def _markup(self, cell: Cell | None) -> str:
         if cell is None or not self._ways:
-            return tag("p", text(_HINT if self.asking.tiles else _NO_TILE), class_="tayu-note")
+            return tag("p", _HINT if self.asking.tiles else text(_NO_TILE), class_="tayu-note")
         rows = (self._row(number, way) for number, way in enumerate(self._ways))
         legal = sum(not self.asking.against(way) for way in self._ways)
         head = f"{capital(named(cell))}: {legal} of {len(self._ways)} ways are legal."
@@ -120,11 +119,12 @@ class WhyPanel(Panel):
 
 
 _SWITCH = tag(
-    "button", "Ask by click", data_key=BY_CLICK, class_="tayu-choice tayu-ask-switch",
-    aria_pressed="false",
+    "button", by_hand("Ask by tap", "Ask by click"), data_key=BY_CLICK,
+    class_="tayu-choice tayu-ask-switch", aria_pressed="false",
 )  # fmt: skip
-_HINT = (
-    "Why can't a tile lie there? Ask with W at the cursor, with a Shift-click, "
-    "or switch on Ask by click and click a cell."
+_HINT = by_hand(
+    "Why can't a tile lie there? Hold a finger on a cell, or switch on Ask by tap and tap a cell.",
+    "Why can't a tile lie there? Shift-click a cell, or ask with W at the cursor, "
+    "or switch on Ask by click and click a cell.",
 )
 _NO_TILE = "There is no tile to ask about now."

@@ -4,18 +4,21 @@ from typing import Any
 
 from tayu_widgets.go.panels.panel import GoPanel
 from tayu_widgets.live import Live, tag, text
+from tayu_widgets.panels.help import Keys, key_table
 
-KEYS = (
-    ("← ↑ → ↓", "move the cursor"),
-    ("Enter, Space", "move to the point under it"),
-    ("p", "pass"),
-    ("u, r", "take back, go on again"),
-    ("comma, full stop", "a turn back, a turn on"),
-    ("Home, End", "the beginning, the end"),
-    ("Esc", "let go of the cursor"),
-    ("?", "this help"),
+KEYS: Keys = (
+    (("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"), "move the cursor"),
+    (("Enter", " "), "move to the point under it"),
+    (("p",), "pass"),
+    (("u", "ctrl+z"), "take back"),
+    (("r", "ctrl+y"), "go on again"),
+    ((",", "PageUp"), "a turn back"),
+    ((".", "PageDown"), "a turn on"),
+    (("Home", "End"), "the beginning, the end"),
+    (("Escape",), "let go of the cursor"),
+    (("?",), "this help"),
 )
-"""The shortcuts as the help shows them."""
+"""The shortcuts as the help shows them: every one that there is."""
 
 SIDES = (5, 7, 9, 13, 19)
 """The sides of the square grids that a button begins a game on."""
@@ -63,10 +66,6 @@ class GoHelpPanel(GoPanel):
 
 
 def _markup() -> str:
-    rows = (
-        tag("tr", tag("td", *(tag("kbd", text(key)) for key in keys.split(", "))), tag("td", what))
-        for keys, what in KEYS
-    )
     sizes = (tag("button", f"{side}×{side}", data_key=side, class_="tayu-choice") for side in SIDES)
     komi = tag(
         "label",
@@ -78,5 +77,5 @@ def _markup() -> str:
     begin = tag("div", *sizes, class_="tayu-row", role="group", aria_label="Begin a game on")
     return tag(
         "div", tag("p", "Begin a game on", class_="tayu-note"), begin, komi, steps,
-        tag("table", tag("tbody", *rows)), class_="tayu-scroll",
+        key_table(KEYS), class_="tayu-scroll",
     )  # fmt: skip
