@@ -129,6 +129,9 @@ class TestCommand:
         [
             (("full", "random", "--rules", "go:5x5"), "there is no player 'full' of Go"),
             (("random", "random", "--rules", "go:5"), "Go's read as go:5x5"),
+            (("search:20", "random", "--rules", "go"), "Go's read as go:5x5"),
+            (("search:20", "full", "--rules", "go"), "there are random, search, search:200"),
+            (("search:20", "full"), "at Ta Yü there are random, gentle, full, master"),
             (("random", "random", "--rules", "go:3x3", "--komi", "0.3"), "whole or half points"),
             (("random", "random", "--rules", "go:3x3", "--sprt"), "--sprt is for matches of Ta Yü"),
             (("full", "full", "--komi", "1"), "--komi is for Go"),

@@ -99,8 +99,9 @@ def test_the_command(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert cli.main(["review", str(file)]) == 0
     assert f" {whole.whole}/{whole.whole} [" in capsys.readouterr().err
-    assert cli.main(["review", str(file), "--playouts", "9"]) == 2
-    assert "--playouts is not for --level full" in capsys.readouterr().err
+    for option in ("--playouts", "--seed"):
+        assert cli.main(["review", str(file), option, "9"]) == 2
+        assert f"{option} is for --level master; full plays no games" in capsys.readouterr().err
     for name, content in (("review.html", whole.html()), ("review.csv", whole.csv())):
         assert cli.main(["review", str(file), "--quiet", "-o", str(tmp_path / name)]) == 0
         assert (tmp_path / name).read_text("utf-8") == content

@@ -21,7 +21,7 @@ _TA_YUS = {"workers": None, "sprt": False, "save": None, "seats": 2}
 
 def is_go(rules: str) -> bool:
     """Whether `--rules` asks for Go."""
-    return rules.lower().startswith("go:")
+    return rules.lower().partition(":")[0] == "go"
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -29,8 +29,8 @@ def run(chosen: argparse.Namespace) -> int:
     for option, default in _TA_YUS.items():
         if getattr(chosen, option, default) != default:
             raise CommandError(f"--{option} is for matches of Ta Yü, not of Go")
-    start = _start(chosen.rules, chosen.komi or 0)
     players = player(chosen.a), player(chosen.b)
+    start = _start(chosen.rules, chosen.komi or 0)
     tell = progress("games") if watched(chosen.quiet) else None
     games = []
     for game in duels(start, players, chosen.games, chosen.seed):

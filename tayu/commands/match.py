@@ -11,6 +11,7 @@ from tayu.commands.writing import complain, new_folder, progress, say, watched
 from tayu.match import (
     Game,
     Match,
+    Player,
     games_a_deal,
     match,
     parse_player,
@@ -57,7 +58,7 @@ def _run(chosen: argparse.Namespace) -> int:
         return go_match.run(chosen)
     if chosen.komi is not None:
         raise CommandError("--komi is for Go, as in --rules go:5x5")
-    players, rules = [parse_player(chosen.a), parse_player(chosen.b)], _rules(chosen)
+    players, rules = [_player(chosen.a), _player(chosen.b)], _rules(chosen)
     if chosen.save:
         new_folder(chosen.save, "game-*.tayu")
     each = games_a_deal(rules)
@@ -87,6 +88,15 @@ _VERDICTS: dict[str | None, str] = {
     "high": f"; {Sprt().high:g} is accepted against {Sprt().low:g}",
     "low": f"; {Sprt().low:g} is accepted against {Sprt().high:g}",
 }
+
+
+def _player(name: str) -> Player:
+    """A player of Ta Yü; `CommandError` for one of Go alone."""
+    if name.startswith("search"):
+        raise CommandError(
+            f"{name!r} plays Go, as in --rules go:5x5; at Ta Yü there are {', '.join(LEVELS)}"
+        )
+    return parse_player(name)
 
 
 def _rules(chosen: argparse.Namespace) -> Rules:

@@ -19,9 +19,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--playouts", type=positive, metavar="N", help="master's, for each ply (default: 3000)"
     )
-    parser.add_argument(
-        "--seed", type=natural, default=0, help="the playouts' (default: %(default)s)"
-    )
+    parser.add_argument("--seed", type=natural, help="the seed of master's playouts (default: 0)")
     parser.add_argument(
         "-o", "--output", type=Path, metavar="OUT",
         help="review.html or review.csv; without it the review is printed as text",
@@ -33,13 +31,16 @@ def _run(chosen: argparse.Namespace) -> int:
     output = chosen.output
     if output is not None:
         check_output(output, _WRITERS)
-    if chosen.playouts and chosen.level != "master":
-        raise CommandError(f"--playouts is not for --level {chosen.level}, which plays none")
+    for option, given in (("playouts", chosen.playouts), ("seed", chosen.seed)):
+        if given is not None and chosen.level != "master":
+            raise CommandError(
+                f"--{option} is for --level master; {chosen.level} plays no games on to their end"
+            )
     record, code = read_record(chosen.file)
     budget = Budget(playouts=chosen.playouts) if chosen.playouts else None
     found, cancel = None, Event()
     growing = reviewing(
-        record, chosen.level, line=chosen.branch, budget=budget, seed=chosen.seed,
+        record, chosen.level, line=chosen.branch, budget=budget, seed=chosen.seed or 0,
         progress=progress("plies") if watched(chosen.quiet) else None, cancel=cancel,
     )  # fmt: skip
     try:
