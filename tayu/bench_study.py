@@ -11,9 +11,10 @@ from tayu.bench import Figure, busy, figure, seconds
 from tayu.rules import KOSMOS, Rules
 from tayu.study import Batch, Study, run
 from tayu.study.columns import Columns
-from tayu.study.compiled import warm
-from tayu.study.playing import jobs, play
+from tayu.study.compiled import ready
+from tayu.study.jobs import jobs, missing
 from tayu.study.store import Store, opened
+from tayu.study.work import play
 
 BAG = replace(KOSMOS, drawing="bag")
 """What is played: 19×19 and 112 tiles, as the figures aimed at have it."""
@@ -24,7 +25,7 @@ def study(count: int) -> Iterator[Figure]:
 
     And what storing costs beside playing, and what a second worker saves.
     """
-    warm()
+    ready()
     yield _each("random game, 112 tiles, block", KOSMOS, "random", 6, count, 200)
     yield _each("full game, 112 tiles, bag", BAG, "full", 10, count, 40)
     yield _each("full game, 112 tiles, block", KOSMOS, "full", 10, count, 40)
@@ -48,7 +49,7 @@ def _stored() -> Figure:
     shares = []
     for seed in range(2):
         wanted = Study({"": KOSMOS}, (("random", "random"),), 6000, seed)
-        batches = [job.batch for job in jobs(wanted, lambda _: [])]
+        batches = [job.batch for job in jobs(missing(wanted, lambda _: []))]
         played: list[Columns] = []
         playing = busy(lambda todo=batches, into=played: into.extend(map(play, todo)))
         with TemporaryDirectory() as folder, opened(Path(folder), wanted, "bench") as store:

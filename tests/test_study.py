@@ -17,7 +17,7 @@ from tayu.moves import Column
 from tayu.players.full import best_by_tile, rate_full
 from tayu.position import Position
 from tayu.rules import GOLIATH, KOSMOS, RECONSTRUCTION, Rules
-from tayu.study import Study, plain, playing, read, replay, run, table
+from tayu.study import Study, jobs, plain, read, replay, run, table
 from tayu.study.columns import COLUMNS
 from tayu.study.compiled import columns_of, dealt, played
 from tayu.study.plan import Batch, from_json
@@ -163,7 +163,7 @@ def test_a_pair_shares_its_stock_and_changes_sides() -> None:
 
 
 def small_batches(monkeypatch: pytest.MonkeyPatch, pairs: int = 3) -> None:
-    monkeypatch.setattr(playing, "PAIRS", dict.fromkeys(playing.PAIRS, pairs))
+    monkeypatch.setattr(jobs, "PAIRS", dict.fromkeys(jobs.PAIRS, pairs))
 
 
 def test_the_same_seed_gives_the_same_table_whoever_plays(

@@ -45,7 +45,7 @@ def ready(wanted: str = "ratings", tell: Callable[[str], None] = _tell) -> None:
     """
     if wanted in _done:
         return
-    _drop_stale()
+    drop_stale()
     from tayu.kernels import warm  # noqa: PLC0415  # imports numba, which is slow
 
     with warm.telling(lambda: tell(MESSAGE)):
@@ -54,7 +54,7 @@ def ready(wanted: str = "ratings", tell: Callable[[str], None] = _tell) -> None:
 
 
 @cache
-def _drop_stale() -> None:
+def drop_stale() -> None:
     """Forget compiled loops that are older than any of the sources they were made from.
 
     numba looks at a loop's own file only, not at what it calls in other files.

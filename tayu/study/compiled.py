@@ -1,7 +1,7 @@
 """Batches of games inside compiled loops."""
 
-import threading
-from functools import cache, lru_cache
+import sys
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tayu import kernels
-from tayu.kernels.promise import Promise, promise_of
-from tayu.kernels.scratch import Scratch, empty_scratch
-from tayu.kernels.tables import Tables, tables_of
+from tayu.kernels.promise import promise_of
+from tayu.kernels.scratch import empty_scratch
+from tayu.kernels.tables import tables_of
 from tayu.players.fitted import weights
 from tayu.rules import Rules
 from tayu.study.columns import REASONS, Columns, outcome_columns
@@ -38,28 +38,33 @@ def play(batch: Batch) -> Columns:
 
 
 def played(batch: Batch) -> Played:
-    """Play a batch: game 2 *i* and 2 *i* + 1 are the pair `batch.begin` + *i*."""
-    from tayu.study import loops  # noqa: PLC0415  # imports numba
+    """Play a batch: game 2 *i* and 2 *i* + 1 are the pair `batch.begin` + *i*.
 
-    drop_stale()
+    Threads may do so at once, each with another batch: nothing that is written is shared.
+    """
+    ready()
+    return _played(batch)
+
+
+def _played(batch: Batch) -> Played:
+    from tayu.study import loops, weigh  # noqa: PLC0415  # imports numba
+
     rules, pairs = batch.rules, np.arange(batch.begin, batch.end).repeat(2)
-    tables, promise, scratch = _board(rules)
-    games, tiles = len(pairs), rules.tile_count
+    tables, games = tables_of(rules), len(pairs)
     done = Played(
         pairs % (2 if rules.seats == 3 else rules.seats),
         np.zeros((games, 11), np.int64),
         np.zeros((games, 6)),
-        np.zeros((games, tiles, 3), np.int32),
+        np.zeros((games, rules.tile_count, 3), np.int32),
     )
     queues, lengths = _queues(batch)
-    with _lock:  # the board is shared by this process's threads
-        loops.play_games(
-            tables, promise, scratch, _room(rules), np.zeros(1, np.uint64), queues, lengths,
-            KINDS[rules.drawing], _sides(rules), _levels(batch), done.firsts, rules.spare,
-            batch.luck, np.array([seed_of(batch.seed, int(pair)) * 2 + at % 2 for at, pair
-                                  in enumerate(pairs)]),
-            done.counts, done.sums, done.moves,
-        )  # fmt: skip
+    loops.play_games(
+        tables, promise_of(weights(), tables), empty_scratch(tables), weigh.room(tables),
+        np.zeros(1, np.uint64), queues, lengths, KINDS[rules.drawing], _sides(rules),
+        _levels(batch), done.firsts, rules.spare, batch.luck,
+        np.array([seed_of(batch.seed, int(pair)) * 2 + at % 2 for at, pair in enumerate(pairs)]),
+        done.counts, done.sums, done.moves,
+    )  # fmt: skip
     return done
 
 
@@ -95,20 +100,6 @@ def columns_of(batch: Batch, done: Played) -> Columns:
 
 
 _REASON = np.array([0, 1, 2])  # SPENT, STUCK, REFUSED, as REASONS has them
-_lock = threading.Lock()
-
-
-@lru_cache(maxsize=16)
-def _board(rules: Rules) -> tuple[Tables, Promise, Scratch]:
-    tables = tables_of(rules)
-    return tables, promise_of(weights(), tables), empty_scratch(tables)
-
-
-@lru_cache(maxsize=16)
-def _room(rules: Rules) -> object:
-    from tayu.study.weigh import room  # noqa: PLC0415  # imports numba
-
-    return room(_board(rules)[0])
 
 
 def _sides(rules: Rules) -> NDArray[np.int8]:
@@ -156,23 +147,39 @@ def dealt(rules: Rules, seed: int) -> tuple[list[int], list[int]]:
     return ringed, [kind for kind in order if not TILES[kind].ringed]
 
 
-def warm() -> None:
-    """Compile the loops, or read what was kept of them: a few tiles on a small board."""
-    played(Batch("", Rules(size=5, copies=1, drawing="bag", doubled=()), ("random",) * 2, 0, 0, 1,
-                 luck=False))  # fmt: skip
+# -- compiling
 
 
 @cache
-def drop_stale() -> None:
+def ready() -> None:
+    """Compile the loops, or read what was kept of them; a compile is told on standard error."""
+    kernels.drop_stale()
+    _drop_stale()
+    from tayu.kernels.warm import telling  # noqa: PLC0415  # imports numba
+
+    few = Rules(size=5, copies=1, drawing="bag", doubled=())
+    with telling(_tell):
+        _played(Batch("", few, ("random", "random"), 0, 0, 1, luck=False))
+
+
+def _tell() -> None:
+    sys.stderr.write(kernels.MESSAGE + "\n")
+    sys.stderr.flush()
+
+
+def _drop_stale() -> None:
     """Forget compiled loops that are older than the sources they were made from.
 
     numba looks at a loop's own file only, not at what it calls in other files.
     """
-    kernels.ready()
     here = Path(__file__).parent
     sources = [here / f"{name}.py" for name in ("loops", "draws", "weigh")]
     sources += [*Path(kernels.__file__).parent.glob("*.py"), here.parent / "matching.py"]
-    newest = max(source.stat().st_mtime for source in sources)
+    newest = max(
+        source.stat().st_mtime
+        for source in sources
+        if source.name not in ("__init__.py", "warm.py")
+    )
     for index in (here / "__pycache__").glob("*.nbi"):
         if index.stat().st_mtime < newest:
             index.unlink(missing_ok=True)

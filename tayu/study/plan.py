@@ -5,11 +5,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
+from types import NoneType
 from typing import Any, NamedTuple
 
 from tayu.match import parse_player
 from tayu.players.fitted import weights
 from tayu.rules import PRESETS, Rules
+from tayu.study import given
 
 BLIND = "full-blind"
 """Places as `full`, but draws from either column, or asks for either back, by coin."""
@@ -69,21 +71,23 @@ class Study:
     bidding: bool = False
 
     def __post_init__(self) -> None:
+        for name, value in {
+            "rules": given.labelled(self.rules),
+            "pairings": given.pairings(self.pairings),
+            "games": given.whole("games", self.games, 1, 2 * SEEDS),
+            "seed": given.whole("seed", self.seed, 0, LAST_SEED),
+        }.items():
+            object.__setattr__(self, name, value)
+        given.kind("luck", self.luck, (bool, NoneType), "True, False or None")
+        given.kind("bidding", self.bidding, bool, "True or False")
         if not self.rules or not self.pairings:
             raise ValueError("a study needs at least one set of rules and one pairing")
-        if not 1 <= self.games <= 2 * SEEDS:
-            raise ValueError(
-                f"games is {self.games}, but it must be from 1 to {2 * SEEDS}: more would have "
-                f"the orders of the stock of the next seed"
-            )
-        if not 0 <= self.seed <= LAST_SEED:
-            raise ValueError(f"seed is {self.seed}, but it must be from 0 to {LAST_SEED}")
         for rules in self.rules.values():
             for players in self.pairings:
-                check_players(rules, tuple(players), bidding=self.bidding)
+                check_players(rules, players, bidding=self.bidding)
         if self.bidding and self.luck:
             raise ValueError("luck is not measured in games with bidding: leave one of them out")
-        if twice := [p for p, count in Counter(map(tuple, self.pairings)).items() if count > 1]:
+        if twice := [p for p, count in Counter(self.pairings).items() if count > 1]:
             raise ValueError(f"{' and '.join(twice[0])} are given twice: give each players once")
 
     @property
@@ -110,7 +114,7 @@ class Study:
                 self.bidding,
             )
             for label, rules in self.rules.items()
-            for players in map(tuple, self.pairings)
+            for players in self.pairings
         ]
 
     def measures_luck(self, players: Pairing) -> bool:
@@ -148,7 +152,11 @@ def _digest(described: Any) -> str:
 
 
 def check_players(rules: Rules, players: Pairing, *, bidding: bool = False) -> None:
-    """Raise `ValueError` with one sentence for players that can't meet under these rules."""
+    """Raise `ValueError` with one sentence for players that can't meet under these rules.
+
+    `TypeError` for what aren't their names.
+    """
+    given.names("players", players, "('full', 'full')")
     count = 3 if rules.seats == 3 else 2
     if len(players) != count:
         raise ValueError(
@@ -182,20 +190,19 @@ def as_json(rules: Rules) -> dict[str, Any]:
 
 def from_json(values: Mapping[str, Any]) -> Rules:
     """Rules from their fields; `preset` names what the fields left out are taken from."""
+    given.kind("rules", values, Mapping, "a dict of fields")
     base = str(values.get("preset", "KOSMOS")).upper()
     if base not in PRESETS:
         raise ValueError(f"there are no rules {base!r}; there are {', '.join(PRESETS)}")
-    given = {key: value for key, value in values.items() if key != "preset"}
+    own = {key: value for key, value in values.items() if key != "preset"}
     known = as_json(PRESETS[base])
-    if unknown := sorted(set(given) - set(known)):
+    if unknown := sorted(set(own) - set(known)):
         raise ValueError(
             f"{unknown[0]!r} is not a field of the rules, which are {', '.join(known)}"
         )
-    return Rules(**(known | given))
+    return Rules(**(known | own))
 
 
 def seed_of(seed: int, pair: int) -> int:
-    """The dealer's seed of a pair; `ValueError` for a study's seed below 0."""
-    if seed < 0:
-        raise ValueError(f"seed is {seed}, but it must be a whole number from 0")
-    return seed * SEEDS + pair
+    """The dealer's seed of a pair; `ValueError` for what is no seed or no pair's number."""
+    return given.whole("seed", seed, 0) * SEEDS + given.whole("pair", pair, 0)

@@ -1,62 +1,35 @@
 """Playing a study: on this machine or on a cluster, to be stopped and gone on with at will."""
 
-import os
 import sys
-from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    wait,
-)
-from multiprocessing import get_context
+from collections.abc import Iterator
+from concurrent.futures import Executor
 from pathlib import Path
 from threading import Event
-from typing import Any, NamedTuple
+from types import NoneType
+from typing import Any
 
 import numpy as np
 import pandas as pd
 from tqdm import tqdm
 
-from tayu.match import end_at_once, interrupts_kept
-from tayu.study import compiled, plain
+from tayu.study import given
 from tayu.study.columns import Columns, points_of_a
-from tayu.study.plan import FAST, Batch, Study
-from tayu.study.store import Ranges, Store, opened
+from tayu.study.jobs import Job, jobs, missing
+from tayu.study.plan import Batch, Study
+from tayu.study.pools import Pools
+from tayu.study.store import Store, opened
 from tayu.study.tables import arrow
-
-PAIRS = {"quick": 2000, "fast": 800, "luck": 300, "slow": 1}
-"""How many pairs a batch has at most: about a second's play, or one pair of slow players."""
-
-AHEAD = 3
-"""How many batches wait for each worker, so that none idles."""
-
-BREAKS = 3
-"""How many pools may break one after the other with nothing played before it is given up."""
-
-
-class Job(NamedTuple):
-    """A batch and the number of the study's entry that it is of."""
-
-    entry: int
-    batch: Batch
-
-
-def play(batch: Batch) -> Columns:
-    """Play a batch: what a worker does. The same batch gives the same columns anywhere."""
-    return plain.play(batch) if _is_slow(batch) else compiled.play(batch)
-
-
-def _is_slow(batch: Batch) -> bool:
-    return batch.bidding or not all(player in FAST for player in batch.players)
+from tayu.study.work import is_slow
 
 
 def table(study: Study) -> pd.DataFrame:
     """Play a small study here and now, and give its table; nothing is kept on disk."""
-    tables = [arrow(play(job.batch)).to_pandas() for job in jobs(study, lambda _: [])]
+    _check(study)
+    slow = any(is_slow(entry) for entry in study.entries())
+    with Pools(1 if slow else None) as pools:  # who asks in a cell awaits no processes
+        todo = jobs(missing(study, lambda _: []), pools.workers)
+        played = sorted(pools.results(todo), key=lambda each: (each[0].entry, each[0].batch.begin))
+    tables = [arrow(columns).to_pandas() for _, columns in played]
     frame: pd.DataFrame = pd.concat(tables, ignore_index=True)
     about: dict[Any, Any] = study.described()
     frame.attrs = about | {"games": 2 * study.pairs}
@@ -76,25 +49,45 @@ def run(
 ) -> Path:
     """Play what is missing of a study in `folder`, and give the folder; `read` reads it.
 
-    - `workers`: processes on this machine, by default one a core; 1 stays in this one;
+    - `workers`: how many play at once on this machine, by default one a core: threads,
+      or processes for players that think in Python;
     - `executor`: any executor instead; `cluster`: the address of a Dask scheduler instead;
     - `cancel`: when set, what is done is kept, and a later call goes on;
     - `command`: what is written beside the games, by default this program's.
 
-    The table depends on the study alone, not on who played it in which order.
+    The table depends on the study alone, not on who played it in which order. Raises
+    `ValueError` with one sentence where it can't be played there, and `TypeError` for what
+    is of the wrong kind; then nothing is written.
     """
+    _check(study)
+    given.kind("folder", folder, (str, Path), "a path")
+    _check_who(workers, executor, cluster)
+    given.kind("cancel", cancel, (Event, NoneType), "a threading.Event or None")
+    given.kind("command", command, (str, NoneType), "text or None")
+    with (
+        Pools(workers, executor, cluster) as pools,
+        opened(Path(folder), study, command or " ".join(sys.argv)) as store,
+    ):
+        todo = jobs(missing(study, store.done), pools.workers)
+        _play(study, store, todo, pools.results(todo, cancel), progress)
+        if not missing(study, store.done):
+            store.finish()
+    return store.folder
+
+
+def _check(study: Study) -> None:
+    given.kind("study", study, Study, "a tayu.study.Study")
+
+
+def _check_who(workers: int | None, executor: Executor | None, cluster: str | None) -> None:
+    if workers is not None:
+        given.whole("workers", workers, 1)
+    given.kind("executor", executor, (Executor, NoneType), "a concurrent.futures.Executor or None")
     if cluster is not None and (workers is not None or executor is not None):
         other = "workers" if executor is None else "executor"
         raise ValueError(
             f"{other} and cluster exclude each other: a cluster has its own workers; give one"
         )
-    with opened(Path(folder), study, command or " ".join(sys.argv)) as store:
-        todo = list(jobs(study, store.done))
-        with _Pools(workers, executor, cluster, len(todo)) as pools:
-            _play(study, store, todo, pools.results(todo, cancel), progress)
-        if not any(True for _ in jobs(study, store.done)):
-            store.finish()
-    return store.folder
 
 
 def _play(
@@ -141,127 +134,3 @@ class Running:
         plies, share = (f"{m:.{d}f} ± {1.96 * s:.{d}f}" for m, s, d in zip(mean, spread, (1, 3),
                                                                           strict=True))  # fmt: skip
         return f"{self.name}: {plies} plies, A's share {share}"
-
-
-# -- what is to be done
-
-
-def jobs(study: Study, done: Callable[[int], Ranges]) -> Iterator[Job]:
-    """Batches of the pairs that are missing; `done` says which of an entry aren't."""
-    for number, entry in enumerate(study.entries()):
-        size = _size(entry)
-        for begin, end in _gaps(done(number), study.pairs):
-            for start in range(begin, end, size):
-                yield Job(number, entry._replace(begin=start, end=min(start + size, end)))
-
-
-def _size(entry: Batch) -> int:
-    if _is_slow(entry):
-        return PAIRS["slow"]
-    columns = entry.rules.drawing != "bag" and "full" in entry.players
-    if entry.luck or columns:
-        return PAIRS["luck"]
-    return PAIRS["quick" if set(entry.players) <= {"random", "gentle"} else "fast"]
-
-
-def _gaps(done: Ranges, end: int) -> Iterator[tuple[int, int]]:
-    at = 0
-    for begin, after in sorted(done):
-        if at < min(begin, end):
-            yield at, min(begin, end)
-        at = max(at, after)
-    if at < end:
-        yield at, end
-
-
-# -- who does it
-
-
-def _client(address: str) -> Any:
-    try:
-        from dask import distributed  # noqa: PLC0415  # only clusters need it
-    except ModuleNotFoundError as error:
-        raise ValueError(
-            "a cluster needs Dask, which is missing: pip install 'dask[distributed]' brings it"
-        ) from error
-    client: Any = distributed.Client  # untyped
-    return client(address)
-
-
-class _Pools:
-    """Executors, one after the other if they break."""
-
-    def __init__(
-        self, workers: int | None, given: Executor | None, cluster: str | None, jobs: int
-    ) -> None:
-        self.workers = min(workers or os.cpu_count() or 1, max(1, jobs))
-        self.client: Any = None
-        self.given = given
-        self.executor: Executor | None = None
-        if cluster is not None:
-            self.client = _client(cluster)
-            # Equal calls would be merged if Dask took them for pure.
-            self.given = self.client.get_executor(pure=False)
-            self.workers = max(1, len(self.client.scheduler_info()["workers"]))
-
-    def __enter__(self) -> "_Pools":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self.executor is not None:
-            self.executor.shutdown(wait=False, cancel_futures=True)
-        if self.client is not None:
-            self.client.close()
-
-    def results(self, todo: list[Job], cancel: Event | None) -> Iterator[tuple[Job, Columns]]:
-        """Each job with its columns, as they come."""
-        if self.given is None and self.workers == 1:
-            for job in todo:
-                if cancel is not None and cancel.is_set():
-                    return
-                yield job, play(job.batch)
-        elif todo:
-            if self.given is None:
-                compiled.warm()  # once here, and not in every worker
-            yield from self._shared(deque(todo), cancel)
-
-    def _shared(self, todo: deque[Job], cancel: Event | None) -> Iterator[tuple[Job, Columns]]:
-        flying: dict[Future[Columns], Job] = {}
-        broken = 0
-        while todo or flying:
-            if cancel is not None and cancel.is_set():
-                todo.clear()
-                flying = {future: job for future, job in flying.items() if not future.cancel()}
-            try:
-                while todo and len(flying) < self.workers * AHEAD:
-                    executor = self._open()
-                    with interrupts_kept():  # as processes may start
-                        future = executor.submit(play, todo[0].batch)
-                    flying[future] = todo.popleft()
-                finished, _ = wait(flying, timeout=1.0, return_when=FIRST_COMPLETED)
-                for future in sorted(finished, key=lambda one: flying[one].batch.begin):
-                    columns = future.result()
-                    yield flying.pop(future), columns
-                    broken = 0
-            except BrokenExecutor:
-                broken += 1
-                if self.given is not None or broken >= BREAKS:
-                    raise
-                todo.extendleft(flying.values())
-                flying.clear()
-                self._close()
-
-    def _open(self) -> Executor:
-        if self.given is not None:
-            return self.given
-        if self.executor is None:
-            # Forked workers would inherit a notebook's threads and locks.
-            self.executor = ProcessPoolExecutor(
-                self.workers, mp_context=get_context("spawn"), initializer=end_at_once
-            )
-        return self.executor
-
-    def _close(self) -> None:
-        if self.executor is not None:
-            self.executor.shutdown(wait=False, cancel_futures=True)
-        self.executor = None

@@ -18,12 +18,10 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from tayu.study.columns import Columns
+from tayu.study.jobs import Ranges
 from tayu.study.lock import alone
 from tayu.study.plan import Batch, Study
 from tayu.study.tables import KEY, PARTS, WHOLE, about_of, check_part, read_part, told, write_part
-
-Ranges = list[tuple[int, int]]
-"""Pairs of games: from the first to before the second."""
 
 
 def provenance(study: Study, command: str) -> dict[str, Any]:

@@ -1,0 +1,121 @@
+"""Who plays a study's jobs: this thread, more of them, processes, or somebody's executor."""
+
+import os
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
+from multiprocessing import get_context
+from threading import Event
+
+from tayu.match import end_at_once, interrupts_kept
+from tayu.study import work
+from tayu.study.cluster import connected
+from tayu.study.columns import Columns
+from tayu.study.jobs import Job
+
+AHEAD = 3
+"""How many batches wait for each worker, so that none idles."""
+
+BREAKS = 3
+"""How many pools may break one after the other with nothing played before it is given up."""
+
+
+class Pools:
+    """Executors, one after the other if they break; `workers` is how many play at once.
+
+    Compiled loops let go of Python's lock, so that threads play them as fast as processes
+    would, without having to be started. Slow players are Python, and need processes.
+    """
+
+    def __init__(
+        self,
+        workers: int | None = None,
+        given: Executor | None = None,
+        cluster: str | None = None,
+    ) -> None:
+        self.client = None if cluster is None else connected(cluster)
+        self.given, self.executor = given, given
+        self.workers = workers or os.cpu_count() or 1
+        if self.client is not None:
+            # Equal calls would be merged if Dask took them for pure.
+            self.given = self.executor = self.client.get_executor(pure=False)
+            self.workers = max(1, len(self.client.scheduler_info()["workers"]))
+
+    def __enter__(self) -> "Pools":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._close()
+        if self.client is not None:
+            self.client.close()
+
+    def results(
+        self, todo: list[Job], cancel: Event | None = None
+    ) -> Iterator[tuple[Job, Columns]]:
+        """Each job with its columns, as they come, until `cancel` is set."""
+        if self.given is None:
+            work.prepare({job.entry: job.batch for job in todo}.values())
+        if self.given is None and self.workers == 1:
+            yield from self._alone(todo, cancel)
+        else:
+            yield from self._shared(deque(todo), cancel)
+
+    def _alone(self, todo: list[Job], cancel: Event | None) -> Iterator[tuple[Job, Columns]]:
+        for job in todo:
+            if cancel is not None and cancel.is_set():
+                return
+            yield job, work.play(job.batch)
+
+    def _shared(self, todo: deque[Job], cancel: Event | None) -> Iterator[tuple[Job, Columns]]:
+        flying: dict[Future[Columns], Job] = {}
+        broken = 0
+        while todo or flying:
+            if cancel is not None and cancel.is_set():
+                todo.clear()
+                flying = {future: job for future, job in flying.items() if not future.cancel()}
+            try:
+                self._submit(todo, flying)
+                finished, _ = wait(flying, timeout=1.0, return_when=FIRST_COMPLETED)
+                for future in sorted(finished, key=lambda one: flying[one].batch.begin):
+                    columns = future.result()
+                    yield flying.pop(future), columns
+                    broken = 0
+            except BrokenExecutor:
+                broken += 1
+                if self.given is not None or broken >= BREAKS:
+                    raise
+                todo.extendleft(flying.values())
+                flying.clear()
+                self._close()
+
+    def _submit(self, todo: deque[Job], flying: dict[Future[Columns], Job]) -> None:
+        """Let each worker have some batches to go on with."""
+        while todo and len(flying) < self.workers * AHEAD:
+            executor = self._open(todo)
+            with interrupts_kept():  # as processes may start
+                future = executor.submit(work.play, todo[0].batch)
+            flying[future] = todo.popleft()
+
+    def _open(self, todo: deque[Job]) -> Executor:
+        if self.executor is None:
+            if any(work.is_slow(job.batch) for job in todo):
+                # Forked workers would inherit a notebook's threads and locks.
+                self.executor = ProcessPoolExecutor(
+                    min(self.workers, len(todo)), get_context("spawn"), initializer=end_at_once
+                )
+            else:
+                self.executor = ThreadPoolExecutor(self.workers, "study")
+        return self.executor
+
+    def _close(self) -> None:
+        if self.given is None and self.executor is not None:
+            self.executor.shutdown(wait=False, cancel_futures=True)
+            self.executor = None
