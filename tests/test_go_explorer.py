@@ -85,7 +85,10 @@ class TestBoard:
         assert read((4, 4)) == "E1: empty. Black may move there."
         assert read((1, 2)).startswith("C4: black may not move there. Black on C4 would repeat")
         assert "repeat the colouring after ply 0: article 6" in read((1, 2))
-        assert read((1, 1)).startswith("B4: white, in a region of 1 point that reaches empty")
+        assert read((1, 1)) == (
+            "B4: white, in a region of 1 point that reaches empty points and black "
+            "and counts for white."
+        )
         assert read(None) == ""
         assert ko.status.texts["board"] == svg.described(ko.session.position)
         take = explore_go(parse_diagram(". O X\nO X X\nX X ."))
@@ -96,7 +99,7 @@ class TestBoard:
     def test_another_grid_makes_another_board(self, nine: Any) -> None:
         nine.session.open("(;GM[1]FF[4]SZ[13];B[dd];W[jd])")
         assert nine.board.viewport.size == 13
-        assert nine.keeper.grid == nine.board.grid()
+        assert nine.keeper.grid == nine.board.viewport.grid
         assert "13 by 13 points" in nine.snapshot().alt
         nine.session.new(1, 4)
         assert nine.board.viewport.size == 4
@@ -244,8 +247,9 @@ class TestPanels:
 
     def test_regions_and_their_points_show_each_other(self, ko: Any) -> None:
         html = ko.score.live.html
-        assert "both, counts for nobody" in html
-        assert "black only, counts for black" in html
+        assert "<td>both colours</td><td>nobody</td>" in html
+        assert "<td>black only</td><td>black</td>" in html
+        assert "<td>empty points and black</td><td>white</td>" in html
         ko.session.point((0, 0))
         assert ko.score.live.marked == "0,0"
         ko.session.point((2, 0))

@@ -5,17 +5,12 @@ import re
 
 from tayu.commands.command import CommandError
 from tayu.commands.writing import progress, say, watched
-from tayu.players.duel import Duel, Mover, duels, randomly, searching
-from tayu.players.go_match import playouts_for
+from tayu.players.duel import Duel, duels
+from tayu.players.go_player import go_player
 from tayu.tromp_taylor import GoPosition
 from tayu.tromp_taylor.komi import WithKomi
 
-PLAYERS = "random, search, search:200 (playouts a move), search:200:8 (that last 8 plies)"
-"""How players of Go are named, for people."""
-
 _RULES = re.compile(r"go:([1-9]\d?)x([1-9]\d?)", re.ASCII | re.IGNORECASE)
-_SEARCH = re.compile(r"search(?::([1-9]\d{0,6})(?::(\d{1,4}))?)?", re.ASCII)
-_PLAYOUTS = 50
 _TA_YUS = {"workers": None, "sprt": False, "save": None, "seats": 2}
 
 
@@ -29,7 +24,7 @@ def run(chosen: argparse.Namespace) -> int:
     for option, default in _TA_YUS.items():
         if getattr(chosen, option, default) != default:
             raise CommandError(f"--{option} is for matches of Ta Yü, not of Go")
-    players = player(chosen.a), player(chosen.b)
+    players = go_player(chosen.a).move, go_player(chosen.b).move
     start = _start(chosen.rules, chosen.komi or 0)
     tell = progress("games") if watched(chosen.quiet) else None
     games = []
@@ -49,14 +44,3 @@ def _start(rules: str, komi: float) -> GoPosition | WithKomi:
         raise CommandError(f"there are no rules {rules!r}; Go's read as go:5x5, up to go:99x99")
     grid = GoPosition.start(int(found[1]), int(found[2]))
     return WithKomi(grid, komi) if komi else grid
-
-
-def player(name: str) -> Mover:
-    """The player of that name; `CommandError` with the names there are for another."""
-    if name == "random":
-        return randomly
-    found = _SEARCH.fullmatch(name)
-    if not found:
-        raise CommandError(f"there is no player {name!r} of Go; there are {PLAYERS}")
-    plies = None if found[2] is None else int(found[2])
-    return searching(int(found[1] or _PLAYOUTS), playouts_for(plies))

@@ -19,6 +19,7 @@ from tayu.match import (
     shares,
 )
 from tayu.players import LEVELS
+from tayu.players.go_player import PLAYERS as GO_PLAYERS
 from tayu.position import Position
 from tayu.record import Record, save
 from tayu.rules import PRESETS, Rules
@@ -31,7 +32,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
             name,
             metavar=name.upper(),
             help=f"{', '.join(LEVELS)}; with a budget, master:2000 (playouts) or master:0.2s; "
-            f"at Go {go_match.PLAYERS}",
+            f"at Go {GO_PLAYERS}",
         )
     parser.add_argument(
         "--games", type=positive, default=100, help="in pairs (default: %(default)s)"

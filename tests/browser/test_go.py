@@ -98,7 +98,7 @@ def test_the_panels_of_go_and_its_board_show_each_other(opened: Page) -> None:
     root.locator(".tayu-tab-go-score").click()
     to(opened, (0, 0))
     marked = root.locator(".tayu-go-score tr.tayu-on")
-    expect(marked).to_contain_text("both, counts for nobody", timeout=SOON)
+    expect(marked).to_contain_text("both coloursnobody", timeout=SOON)
 
     root.locator(".tayu-tab-go-heat").click()
     root.locator(".tayu-heat select").select_option(label="Where stones reach empty")

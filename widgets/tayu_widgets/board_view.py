@@ -239,11 +239,6 @@ class BoardView(Box):
         row, col = self.session.pointed
         return [Rect(col + 0.04, row + 0.04, 0.92, 0.92, 0.14, None, self._palette.mark, 0.05)]
 
-    def grid(self) -> list[int]:
-        """Origin, scale, size and side of the viewport, for the keeper in the browser."""
-        view = self.viewport
-        return [view.origin, view.scale, view.size, view.side]
-
 
 def simulate(view: BoardView, event: str, cell: Cell, **more: Any) -> None:
     """Do to a board what a browser would: `mouse_move`, `mouse_down` and the like at a cell."""

@@ -139,7 +139,7 @@ class Explorer(Shell[Session, Panel]):
         if self.heat.heatmap is not None and changed & {"position", "tile"}:
             self.board.show_heat(self.heat.overlay)
         self.board.update(changed)
-        self.keeper.grid = self.board.grid()
+        self.keeper.grid = self.board.viewport.grid
 
     def _update_status(self) -> None:
         session = self.session
@@ -169,6 +169,7 @@ class Explorer(Shell[Session, Panel]):
 def explore(
     start: GoPosition | SgfGame | GoSession | str | Path,
     *,
+    players: Sequence[str] = (),
     at_end: bool = False,
     theme: str = AUTO,
     height: int | None = None,
@@ -215,9 +216,11 @@ def explore(
     file) opens the explorer of Go, see `tayu_widgets.go.explore_go`.
     """
     if is_go(start):
-        if rules is not None or seed is not None or players or read_only:
-            raise ValueError("a game of Go takes at_end, theme and height, and nothing else")
-        return explore_go(start, at_end=at_end, theme=theme, height=height)
+        if rules is not None or seed is not None or read_only:
+            raise ValueError(
+                "a game of Go takes players, at_end, theme and height, and nothing else"
+            )
+        return explore_go(start, players=players, at_end=at_end, theme=theme, height=height)
     if isinstance(start, Session):
         if rules is not None or seed is not None or players or at_end or read_only:
             raise ValueError("a session has its game already: only theme and height go with one")

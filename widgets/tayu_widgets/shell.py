@@ -13,6 +13,7 @@ from tayu_widgets.live import Live, tag
 from tayu_widgets.panels import Panel
 from tayu_widgets.saved import Kept
 from tayu_widgets.told import Told, check_session
+from tayu_widgets.viewport import Viewport
 
 S = TypeVar("S", bound=Told)
 P = TypeVar("P", bound=Panel)
@@ -21,8 +22,9 @@ P = TypeVar("P", bound=Panel)
 class OnBoard(Protocol):
     """What an explorer asks of its board."""
 
-    def grid(self) -> list[int]:
-        """Where its cells are on the canvas, for the keeper of keys."""
+    @property
+    def viewport(self) -> Viewport:
+        """How pixels of its canvas map to cells."""
         ...
 
     def show_theme(self, palette: Palette) -> None:
@@ -55,7 +57,8 @@ class Shell(VBox, Generic[S, P]):
         table = Box(seen)
         table.add_class("tayu-table")
         self.keeper.on_key(self.guard(self.press))
-        self.keeper.shortcuts, self.keeper.grid = list(self.shortcuts.keys), self.board.grid()
+        self.keeper.shortcuts = list(self.shortcuts.keys)
+        self.keeper.grid = self.board.viewport.grid
         self.frame.around(self, table)
         self.frame.on_theme = self.show_theme
         self.session.on_act(self._update)

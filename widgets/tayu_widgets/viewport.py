@@ -48,6 +48,11 @@ class Viewport:
         """The pixel, across and down, of the grid's north-west corner."""
         return round(self.margin * self.scale)
 
+    @property
+    def grid(self) -> list[int]:
+        """Origin, scale, size and side, for the keeper in the browser."""
+        return [self.origin, self.scale, self.size, self.side]
+
     def cell_at(self, x: float, y: float) -> Cell | None:
         """The cell under a pixel of the backing store; None in the margin and beyond."""
         right, down = self.units(x, y)

@@ -55,11 +55,6 @@ class GoBoard(Box):
         """How pixels of the canvas map to points."""
         return self.painter.viewport
 
-    def grid(self) -> list[int]:
-        """Origin, scale, size and side of the viewport, for the keeper in the browser."""
-        view = self.viewport
-        return [view.origin, view.scale, view.size, view.side]
-
     # -- the pointer
 
     def _moved(self, x: float, y: float) -> None:

@@ -1,6 +1,6 @@
 """The explorer of Go: a board, panels for what can be seen there, records in SGF."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from tayu_widgets.frame import AUTO
 from tayu_widgets.go import sentences
 from tayu_widgets.go.board import GoBoard
 from tayu_widgets.go.buttons import GoButtons
+from tayu_widgets.go.computer import GoComputer
 from tayu_widgets.go.maps import REACH
 from tayu_widgets.go.panels import (
     ForbiddenPanel,
@@ -50,6 +51,7 @@ class GoExplorer(Shell[GoSession, GoPanel]):
     def __init__(self, session: GoSession, theme: str = AUTO, height: int | None = None) -> None:
         super().__init__(session, GoSession, theme, height)
         self._furnish(self.frame.palette)
+        self.computer = GoComputer(session, self.guard)
         self.keeper.about = _ABOUT
         self._stand(
             self.standing, self.button_row, self.board, self.timeline, self.status, self.tabs
@@ -96,6 +98,12 @@ class GoExplorer(Shell[GoSession, GoPanel]):
         """Mark who reaches what, or no longer."""
         self.heat.choose(NONE if self.heat.map == REACH else REACH)
 
+    def close(self) -> None:
+        """Take the explorer away, and end what it was doing; the session stays."""
+        with self.session.lock:  # or the computer might move meanwhile, and begin anew
+            self.computer.close()
+            super().close()
+
     # -- what is shown
 
     def _update(self, changed: frozenset[str]) -> None:
@@ -104,12 +112,14 @@ class GoExplorer(Shell[GoSession, GoPanel]):
             self.guard.run(panel.update, changed)
         self.guard.run(self._update_board, changed)
         self.guard.run(self._update_status)
+        if changed & {"at", "game", "players"}:
+            self.guard.run(self.computer.update)
 
     def _update_board(self, changed: frozenset[str]) -> None:
         if changed & {"at", "game"} and self.heat.map is not None:
             self.heat.show_map()
         self.board.update(changed)
-        self.keeper.grid = self.board.grid()
+        self.keeper.grid = self.board.viewport.grid
         self.button_row.update(self.heat.map == REACH)
 
     def _update_status(self) -> None:
@@ -131,15 +141,21 @@ class GoExplorer(Shell[GoSession, GoPanel]):
 def explore_go(
     start: GoPosition | SgfGame | Record | GoSession | str | Path,
     *,
+    players: Sequence[str] = (),
     at_end: bool = False,
     theme: str = AUTO,
     height: int | None = None,
 ) -> GoExplorer:
     """Open the explorer of Go on a position, on a game, or on the file of one.
 
-    A position opens with the turns that led to it; a game at its beginning, or `at_end`. A
-    session is shared with whatever else shows it. `theme` is `light`, `dark`, or `auto` for the
-    page's; `height` is the most CSS pixels that the board takes.
+    A position opens with the turns that led to it; a game at its beginning, or `at_end`.
+    `players` says who plays Black and White: `person`, or the computer by a name of
+    `tayu.players.go_player`, as in `players=("person", "search:400:21")`. A session is shared
+    with whatever else shows it. `theme` is `light`, `dark`, or `auto` for the page's; `height`
+    is the most CSS pixels that the board takes.
     """
-    session = start if isinstance(start, GoSession) else GoSession.of(start, at_end=at_end)
-    return GoExplorer(session, theme, height)
+    if isinstance(start, GoSession):
+        if players or at_end:
+            raise ValueError("a session has its game already: only theme and height go with one")
+        return GoExplorer(start, theme, height)
+    return GoExplorer(GoSession.of(start, at_end=at_end, players=players), theme, height)

@@ -2,7 +2,6 @@
 
 from tayu.sgf import SgfNode
 from tayu.tromp_taylor import (
-    BLACK,
     EMPTY,
     PASS,
     Colour,
@@ -79,23 +78,23 @@ def region_of(point: Point, position: GoPosition) -> Region:
 
 def _region(region: Region) -> str:
     count = len(region.points)
-    return f"a region of {count} point{'' if count == 1 else 's'} that {reaches(region)}"
+    what = f"a region of {count} point{'' if count == 1 else 's'}"
+    return f"{what} that reaches {reached(region)} and counts for {counted(region)}"
 
 
-def reaches(region: Region) -> str:
-    """What a region reaches, and for whom it counts."""
+def reached(region: Region) -> str:
+    """What a region reaches: empty points, or whose."""
     if region.colour == EMPTY:
-        if not region.reaches:
-            return "reaches nothing, counts for nobody"
         owner = region.scores_for
-        if owner is None:
-            return "reaches both, counts for nobody"
-        return f"reaches {owner.label} only, counts for {owner.label}"
+        return f"{owner.label} only" if owner is not None else _BOTH[bool(region.reaches)]
     others = sorted(region.reaches, key=lambda colour: (colour != EMPTY, colour))
-    told = " and ".join(colour.label for colour in others) or "nothing"
-    return f"reaches {told}, counts for {region.colour.label}"
+    names = ("empty points" if colour == EMPTY else colour.label for colour in others)
+    return " and ".join(names) or "nothing"
 
 
-def whose(colour: Colour) -> str:
-    """A sign for a player, which isn't colour alone."""
-    return "●" if colour == BLACK else "○"
+_BOTH = {True: "both colours", False: "nothing"}
+
+
+def counted(region: Region) -> str:
+    """For whom a region counts."""
+    return region.scores_for.label if region.scores_for is not None else "nobody"

@@ -4,7 +4,7 @@ The game is an `SgfGame`, a tree whose nodes stay where they are, so another mov
 begins a branch and loses nothing; `at` is the node that is shown.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from itertools import pairwise
 from pathlib import Path
@@ -13,10 +13,12 @@ from typing import Any, ClassVar
 from tayu.errors import IllegalMove, InvalidMove
 from tayu.go_lines import GoLine, from_record, leading_to, lines
 from tayu.grid import Heading, neighbour
+from tayu.players.go_player import go_player
 from tayu.record import Record
 from tayu.sgf import SgfGame, SgfNode, new_game, read_sgf, write_sgf
-from tayu.tromp_taylor import PASS, GoPosition, Point, Turn, turn_text
+from tayu.tromp_taylor import PASS, Colour, GoPosition, Point, Turn, turn_text
 from tayu_widgets.go import sentences
+from tayu_widgets.opening import PERSON
 from tayu_widgets.told import Told
 
 STARTS = "a GoPosition, an SgfGame, a Record of Go or the path of an SGF file"
@@ -27,15 +29,21 @@ class GoSession(Told):
     """A game, the node that is shown, and the points that are pointed at.
 
     Aspects: `at`, the node that is shown; `game`; `pointed`, the point under the pointer;
-    `marked`, points that a list points at; `message`.
+    `marked`, points that a list points at; `players`, who plays Black and White; `message`.
     """
 
-    aspects: ClassVar[tuple[str, ...]] = ("at", "game", "pointed", "marked", "message")
+    aspects: ClassVar[tuple[str, ...]] = ("at", "game", "pointed", "marked", "players", "message")
 
-    def __init__(self, game: SgfGame, lock: AbstractContextManager[Any] | None = None) -> None:
+    def __init__(
+        self,
+        game: SgfGame,
+        lock: AbstractContextManager[Any] | None = None,
+        players: Sequence[str] = (),
+    ) -> None:
         super().__init__(lock)
+        self.players = _checked(players)
         self._begin(game)
-        self.message = "Click a point to move there."
+        self.message = self.said or "Click a point to move there."
 
     def _begin(self, game: SgfGame) -> None:
         self.game, self.at = game, 0
@@ -45,16 +53,18 @@ class GoSession(Told):
         self._lines: tuple[SgfGame, list[GoLine]] | None = None
 
     @staticmethod
-    def of(start: object, *, at_end: bool = False) -> "GoSession":
+    def of(start: object, *, at_end: bool = False, players: Sequence[str] = ()) -> "GoSession":
         """A session on a record, at its beginning or end, or on a position and what led to it.
 
-        `ValueError` for a position that no turns lead to, and `TypeError` for what is no Go.
+        `players` are those of `explore_go`. `ValueError` for a position that no turns lead to
+        or a player there isn't, and `TypeError` for what is no Go.
         """
-        session = GoSession(game_of(start))
+        session = GoSession(game_of(start), players=players)
+        begun = session.message
         if at_end or isinstance(start, GoPosition):
             session.step(len(session.game.nodes))
         if isinstance(start, GoPosition) and not session.at:
-            session.message = "Click a point to move there."
+            session.message = begun
         return session
 
     def _values(self) -> dict[str, object]:
@@ -71,6 +81,20 @@ class GoSession(Told):
     def position(self) -> GoPosition:
         """The position after it."""
         return self.node.position
+
+    @property
+    def player(self) -> str | None:
+        """The computer's player that is to move; None for a person, and at the end."""
+        name = self.players[self.position.seat]
+        return None if name == PERSON or self.position.is_over else name
+
+    @property
+    def said(self) -> str:
+        """That the computer is thinking, where it is to move and nothing follows yet."""
+        return "The computer is thinking." if self.player and not self.branches else ""
+
+    def _happened(self) -> str:
+        return " ".join(filter(None, (sentences.happened(self.node), self.said)))
 
     @property
     def branches(self) -> tuple[int, ...]:
@@ -186,7 +210,7 @@ class GoSession(Told):
             self._onward.update(pairwise(node.number for node in self.game.line(number)))
             self.at = number
             self.marked = frozenset()
-            self.message = sentences.happened(self.node)
+            self.message = self._happened()
 
     def step(self, by: int) -> None:
         """So many nodes further along the line that is shown, or back; as far as it goes."""
@@ -213,11 +237,24 @@ class GoSession(Told):
 
     # -- the game as a whole
 
+    def seat(self, colour: Colour, player: str) -> None:
+        """Have a colour played by `person`, or by a player of `tayu.players.go_player`.
+
+        `ValueError` for another name.
+        """
+        pair = list(self.players)
+        pair[colour] = player
+        players = _checked(pair)
+        with self._told():
+            self.players = players
+            who = "you" if player == PERSON else "the computer"
+            self.message = f"{colour.label.capitalize()} is played by {who}. {self.said}".strip()
+
     def begin(self, game: SgfGame, *, at_end: bool = False) -> None:
         """Show another game."""
         with self._told():
             self._begin(game)
-            self.message = sentences.happened(self.node)
+            self.message = self._happened()
         if at_end:
             self.step(len(game.nodes))
 
@@ -226,8 +263,14 @@ class GoSession(Told):
         self.begin(new_game(height, width, komi))
 
     def open(self, source: str | bytes) -> None:
-        """Show a record in SGF; `InvalidRecord` for what is none, and the game stays."""
-        self.begin(read_sgf(source))
+        """Show a record in SGF; `InvalidRecord` for what is none, and the game stays.
+
+        The computer plays no longer, or it would go on with what somebody else has played.
+        """
+        game = read_sgf(source)
+        with self._told():
+            self.players = _checked(())
+            self.begin(game)
 
     def comment(self, said: str) -> None:
         """Say something about the node that is shown, in place of what was said."""
@@ -263,6 +306,20 @@ class GoSession(Told):
     def saved(self) -> str:
         """The game with all its branches in SGF."""
         return write_sgf(self.game)
+
+
+def _checked(players: Sequence[str]) -> tuple[str, str]:
+    """Who plays Black and White; a person where nobody is named."""
+    if isinstance(players, str) or len(players) > len(_SEATS):
+        raise ValueError(f"players is {players!r}, but it must be one name for each of {_SEATS}")
+    for player in players:
+        if player != PERSON:
+            go_player(player)
+    black, white = (*players, PERSON, PERSON)[:2]
+    return black, white
+
+
+_SEATS = "Black", "White"
 
 
 def game_of(start: object) -> SgfGame:

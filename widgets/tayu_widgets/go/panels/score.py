@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from tayu.tromp_taylor import BLACK, WHITE, Point, Region, regions
 from tayu_widgets.go.panels.panel import GoPanel
-from tayu_widgets.go.sentences import named, reaches
+from tayu_widgets.go.sentences import counted, named, reached
 from tayu_widgets.live import Live, tag, text
 
 
@@ -60,12 +60,15 @@ class GoScorePanel(GoPanel):
                 "tr",
                 tag("td", _sign(region), text(named(region.points[0], position))),
                 tag("td", text(len(region.points))),
-                tag("td", text(_reached(region))),
+                tag("td", text(reached(region))),
+                tag("td", text(counted(region))),
                 data_key=key, tabindex=0,
             )
             for key, region in self._regions.items()
         )  # fmt: skip
-        found = tag("table", _head("Region", "Points", "Reaches"), tag("tbody", *listed))
+        found = tag(
+            "table", _head("Region", "Points", "Reaches", "Counts for"), tag("tbody", *listed)
+        )
         komi = session.game.komi
         note = tag("p", text(session.game.verdict(position, with_komi=True)), class_="tayu-note")
         return tag("div", table, note if komi else "", found, class_="tayu-scroll")
@@ -82,10 +85,6 @@ def _key(point: Point) -> str:
 
 def _sign(region: Region) -> str:
     return tag("span", class_=f"tayu-stone tayu-{region.colour.label}", title=region.colour.label)
-
-
-def _reached(region: Region) -> str:
-    return reaches(region).removeprefix("reaches ")
 
 
 def _head(*names: str) -> str:
