@@ -12,7 +12,8 @@ from typing import Any
 import pandas as pd
 
 from tayu.rules import Rules
-from tayu.study.compare import FEW, MEASURES, Comparison, compare, estimate
+from tayu.study import given
+from tayu.study.compare import FEW, MEASURES, Comparison, compare, estimate, measured
 from tayu.study.parting import Parting, parting
 from tayu.study.plan import FAST, Batch, Pairing, Study
 from tayu.study.playing import table
@@ -67,12 +68,15 @@ def what_changes(
     measured; `luck` measures luck and errors too, which takes longer. Raises `ValueError`
     with one sentence for players that can't meet, or for too few games.
     """
-    if games < 2 * FEW:
+    given.some_rules("a", a)
+    given.some_rules("b", b)
+    if given.whole("games", games, 1) < 2 * FEW:
         raise ValueError(f"games is {games}, but a comparison takes at least {2 * FEW}")
+    chosen = measured(measures)
     study = Study({"a": a, "b": b}, (players,), games, seed, luck)
     frame = table(study)
     one, two = (frame[frame.rules == label] for label in "ab")
-    found = compare(one, two, measures, names=(str(a), str(b)))
+    found = compare(one, two, chosen, names=(str(a), str(b)))
     return _answer(found, *study.entries())
 
 

@@ -19,7 +19,8 @@ from tayu.players.search import wilson
 from tayu.position import Position
 from tayu.rules import Rules
 from tayu.score import Score
-from tayu.study.plan import Pairing
+from tayu.study import given
+from tayu.study.plan import Pairing, check_players
 from tayu.study.replay import positions
 from tayu.svg import Still, show
 
@@ -96,9 +97,12 @@ def apart(position: Position, rules: Rules) -> Apart:
     """A position where a tile is in hand, and the same tiles and hand under other rules.
 
     On a board of another size the same tiles lie around the centre, and what is left is
-    drawn as those rules say. Raises `ValueError` if what lies on the board couldn't have been
+    drawn as those rules say. Raises `InvalidRules` or `TypeError` for what is no rules or no
+    position, and `ValueError` if what lies on the board couldn't have been
     laid under them, or what is left can't be told: a block that would have been stacked.
     """
+    given.kind("position", position, Position, "a tayu.Position")
+    given.some_rules("rules", rules)
     laid = _Laid(position.rules, rules)
     for placement in position.board.placements:
         laid.add(placement)
@@ -204,8 +208,10 @@ def how_often(
 
     A ply whose board can't have come about under `b` counts as differing.
     """
-    if games < 1:
-        raise ValueError(f"games is {games}, but it must be at least 1")
+    for name, rules in (("a", a), ("b", b)):
+        given.some_rules(name, rules)
+        check_players(rules, players)
+    given.whole("games", games, 1)
     plies = of_plies = some = lost = 0
     for pair in range(games):
         found = list(_differing(a, b, players, seed, pair))

@@ -19,7 +19,8 @@ import pandas as pd
 from numpy.typing import NDArray
 from scipy import stats
 
-from tayu.study.columns import WINNERS
+from tayu.study import given
+from tayu.study.columns import COLUMNS, WINNERS
 
 LEVEL = 0.95
 """How sure an interval is."""
@@ -226,18 +227,40 @@ def compare(
 
     Paired over the pairs that both parts have, if these are half of the smaller part or
     more; else as two samples that share nothing. Raises `ValueError` for an
-    unknown quantity, or with too few pairs to say anything.
+    unknown quantity, for what is no study's table, or with too few pairs to say anything.
     """
-    chosen = list(MEASURES if measures is None else measures)
-    if unknown := [name for name in chosen if name not in MEASURES]:
-        raise ValueError(f"there is no quantity {unknown[0]!r}; there are {', '.join(MEASURES)}")
     found = []
+    chosen = measured(measures)
+    check_table("a", a)
+    check_table("b", b)
     for name in chosen:
         one, two = _blocks(a, name), _blocks(b, name)
         if len(one) and len(two):
             found.append(_difference(name, one, two))
-    labels = names or (_label(a), _label(b))
-    return Comparison(_holm(found), *labels)
+    one, two = (_label(a), _label(b)) if names is None else _two(names)
+    return Comparison(_holm(found), one, two)
+
+
+def measured(names: Sequence[str] | None) -> tuple[str, ...]:
+    """Which quantities are meant, None being all; `ValueError` for one that there isn't."""
+    chosen = given.names("measures", list(MEASURES) if names is None else names, "['plies']")
+    if unknown := [name for name in chosen if name not in MEASURES]:
+        raise ValueError(f"there is no quantity {unknown[0]!r}; there are {', '.join(MEASURES)}")
+    return chosen
+
+
+def check_table(name: str, frame: pd.DataFrame) -> None:
+    """Raise `TypeError` for what is no table, `ValueError` for one that is no study's."""
+    given.kind(name, frame, pd.DataFrame, "a table of games, as tayu.study.read gives it")
+    if missing := [column for column in COLUMNS if column not in frame]:
+        raise ValueError(f"{name} is no study's table, for it has no column {missing[0]!r}")
+
+
+def _two(names: tuple[str, str]) -> tuple[str, ...]:
+    found = given.names("names", names, "('before', 'after')")
+    if len(found) != 2:
+        raise ValueError(f"names is {names!r}, but there must be two, for a and for b")
+    return found
 
 
 def estimate(frame: pd.DataFrame, measure: str) -> Estimate:
@@ -245,6 +268,9 @@ def estimate(frame: pd.DataFrame, measure: str) -> Estimate:
 
     Raises `ValueError` if it wasn't measured, or in too few pairs to say anything.
     """
+    given.kind("measure", measure, str, "the name of a quantity, as 'plies'")
+    measured([measure])
+    check_table("frame", frame)
     blocks = _blocks(frame, measure)
     if not len(blocks):
         raise ValueError(f"there are no games here in which {MEASURES[measure].name} was measured")

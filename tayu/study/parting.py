@@ -13,6 +13,7 @@ from tayu.page import page
 from tayu.position import Position
 from tayu.record import Record, plies
 from tayu.rules import Rules
+from tayu.study import given
 from tayu.study.apart import beside
 from tayu.study.plan import Pairing
 from tayu.study.replay import record
@@ -81,6 +82,8 @@ def parting(
     a: Rules, b: Rules, players: Pairing = ("full", "full"), *, seed: int = 0, pair: int = 0
 ) -> Parting:
     """The game of a pair under each of two sets of rules, and the ply at which they part."""
+    given.some_rules("a", a)
+    given.some_rules("b", b)
     one, two = (record(rules, players, seed=seed, pair=pair) for rules in (a, b))
     lines = [_plies(each.positions()) for each in (one, two)]
     both = enumerate(zip_longest(*lines))

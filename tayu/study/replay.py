@@ -8,9 +8,9 @@ from tayu.moves import Answer, Ask, Column
 from tayu.position import Position
 from tayu.record import Record
 from tayu.rules import Rules
-from tayu.study import compiled
+from tayu.study import compiled, given
 from tayu.study.columns import REASONS
-from tayu.study.plan import Batch, check_players, seed_of
+from tayu.study.plan import FAST, Batch, check_players, seed_of
 from tayu.tiles import TILES
 
 
@@ -19,7 +19,8 @@ def positions(
 ) -> list[Position]:
     """The positions of one game of a study with that seed, from the start to the end.
 
-    Only for players that play inside compiled loops, and for two or four seats.
+    Only for players that play inside compiled loops, and for two or four seats; for
+    others, and for a seed, pair or game that no study has, `ValueError`.
     """
     return [position for position, _ in _steps(rules, players, seed, pair, game)]
 
@@ -42,7 +43,14 @@ def _steps(
     rules: Rules, players: tuple[str, ...], seed: int, pair: int, game: int
 ) -> list[tuple[Position, Any]]:
     """Each position with the move made there, None at the end."""
+    given.some_rules("rules", rules)
     check_players(rules, players)
+    if slow := [player for player in players if player not in FAST]:
+        raise ValueError(
+            f"{slow[0]} plays no games that can be followed again; {', '.join(FAST)} do"
+        )
+    given.whole("game", game, 0, 1)
+    seed_of(seed, pair)
     if rules.seats == 3:
         raise ValueError("a study's games of three have no bidding, so they are no whole games")
     done = compiled.played(Batch("", rules, players, seed, pair, pair + 1, luck=False))

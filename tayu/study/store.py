@@ -8,7 +8,7 @@ killed goes on where it stopped. `study.json` says what is being studied;
 import json
 import os
 import platform
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import metadata
 from pathlib import Path
@@ -22,6 +22,9 @@ from tayu.study.jobs import Ranges
 from tayu.study.lock import alone
 from tayu.study.plan import Batch, Study
 from tayu.study.tables import KEY, PARTS, WHOLE, about_of, check_part, read_part, told, write_part
+
+GROUP = 10_000
+"""How many games of a whole table are held at a time, and stand together in its file."""
 
 
 def provenance(study: Study, command: str) -> dict[str, Any]:
@@ -133,7 +136,7 @@ class Store:
     # -- the whole table
 
     def finish(self) -> None:
-        """Make one table of the parts, in order, and drop them; memory holds one part at a time."""
+        """Make one table of the parts, in order, and drop them; memory holds few at a time."""
         if self._whole_pairs() < self.study.pairs:
             with _room_for(self.whole) as fresh:
                 self._write(fresh)
@@ -142,28 +145,46 @@ class Store:
         self.parts.rmdir()
 
     def _write(self, path: Path) -> None:
-        tables = self._in_order()
-        first = next(tables)
+        schema = read_part(next(self.parts.glob("*.arrow"))).schema
         about = {KEY: json.dumps(self.about, ensure_ascii=False).encode()}
-        with pq.ParquetWriter(path, first.schema.with_metadata(about)) as writer:
-            writer.write_table(first)
-            for table in tables:
+        with pq.ParquetWriter(path, schema.with_metadata(about)) as writer:
+            for table in _joined(self._in_order()):
                 writer.write_table(table)
 
     def _in_order(self) -> Iterator[pa.Table]:
         whole = self._whole_pairs()
-        for number, entry in enumerate(self.study.entries()):
-            if whole:
-                yield _rows(self.whole, entry)
+        for number, _ in enumerate(self.study.entries()):
+            yield from _rows(self.whole, 2 * whole * number, 2 * whole * (number + 1))
             for path, begin, _ in self._of(number):
                 if begin >= whole:
                     yield read_part(path)
 
 
-def _rows(path: Path, entry: Batch) -> pa.Table:
-    filters = [("rules", "=", entry.label), ("players", "=", " ".join(entry.players))]
-    with told(path, "it can't be read as a table"):
-        return pq.read_table(path, filters=filters).replace_schema_metadata(None)
+def _rows(path: Path, begin: int, end: int) -> Iterator[pa.Table]:
+    """Rows `begin` to `end` − 1 of a whole table, one group at a time."""
+    if begin == end:
+        return
+    with told(path, "it can't be read as a table"), pq.ParquetFile(path) as file:
+        first = 0
+        for number in range(file.num_row_groups):
+            after = first + file.metadata.row_group(number).num_rows
+            low, high = max(begin, first), min(end, after)
+            if low < high:
+                group = file.read_row_group(number).replace_schema_metadata(None)
+                yield group.slice(low - first, high - low)
+            first = after
+
+
+def _joined(tables: Iterable[pa.Table]) -> Iterator[pa.Table]:
+    """The same rows in larger pieces: a part of slow players has but two."""
+    held: list[pa.Table] = []
+    for table in tables:
+        held.append(table)
+        if sum(each.num_rows for each in held) >= GROUP:
+            yield pa.concat_tables(held)
+            held.clear()
+    if held:
+        yield pa.concat_tables(held)
 
 
 @contextmanager
