@@ -9,7 +9,7 @@ import pytest
 from games import SMALL, VARIANTS, played
 from tayu import GOLIATH, KOSMOS, Position, Rules
 from tayu.match import Player, play
-from tayu.moves import Column, Draw, Penalty
+from tayu.moves import Column, Draw, Penalty, Side
 from tayu.notation import move_text
 from tayu.players import Budget, rate
 from tayu.record import Record, plies
@@ -87,7 +87,7 @@ def check_sums(found: Review) -> None:
         assert point.chance.value == pytest.approx(parts, abs=1e-9)
         assert 0 <= point.chance.low <= point.chance.value <= point.chance.high <= 1
     by_seat = {each.seat: each for each in found.sums}
-    signs = {ply.seat: ply.sign for ply in found.plies}
+    signs = {ply.seat: 1 if ply.side is Side.NORTH_SOUTH else -1 for ply in found.plies}
     luck = sum(signs[seat] * each.luck.value for seat, each in by_seat.items())
     assert found.curve[-1].luck == pytest.approx(luck, abs=1e-9)
 
@@ -192,7 +192,7 @@ def _swapped(position: Any, tile: Any, seat: int) -> tuple[int, ...]:
 
 def test_what_cannot_be_reviewed_says_why() -> None:
     record = played(SMALL, 1, 20)
-    with pytest.raises(ValueError, match="three seats can't be reviewed"):
+    with pytest.raises(ValueError, match="full can't review a game of three seats"):
         reviewing(played(VARIANTS["three seats"], 1, 40))
     with pytest.raises(ValueError, match="only full and master have win chances"):
         reviewing(record, "gentle")

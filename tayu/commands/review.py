@@ -8,14 +8,16 @@ from tayu.commands.command import STOPPED, Command, CommandError, natural, posit
 from tayu.commands.reading import add_file, read_record
 from tayu.commands.writing import check_output, progress, say, watched, write
 from tayu.players import Budget
-from tayu.review import LEVELS, Review, reviewing
+from tayu.review import LEVELS, Review, levels_of, reviewing
 
 _WRITERS = {".html": Review.html, ".csv": Review.csv}
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_file(parser)
-    parser.add_argument("--level", choices=LEVELS, default="full", help="(default: %(default)s)")
+    parser.add_argument(
+        "--level", choices=LEVELS, help="(default: full; master for a game of three seats)"
+    )
     parser.add_argument(
         "--playouts", type=positive, metavar="N", help="master's, for each ply (default: 3000)"
     )
@@ -31,16 +33,17 @@ def _run(chosen: argparse.Namespace) -> int:
     output = chosen.output
     if output is not None:
         check_output(output, _WRITERS)
-    for option, given in (("playouts", chosen.playouts), ("seed", chosen.seed)):
-        if given is not None and chosen.level != "master":
-            raise CommandError(
-                f"--{option} is for --level master; {chosen.level} plays no games on to their end"
-            )
     record, code = read_record(chosen.file)
+    level = chosen.level or levels_of(record)[0]
+    for option, given in (("playouts", chosen.playouts), ("seed", chosen.seed)):
+        if given is not None and level != "master":
+            raise CommandError(
+                f"--{option} is for --level master; {level} plays no games on to their end"
+            )
     budget = Budget(playouts=chosen.playouts) if chosen.playouts else None
     found, cancel = None, Event()
     growing = reviewing(
-        record, chosen.level, line=chosen.branch, budget=budget, seed=chosen.seed or 0,
+        record, level, line=chosen.branch, budget=budget, seed=chosen.seed or 0,
         progress=progress("plies") if watched(chosen.quiet) else None, cancel=cancel,
     )  # fmt: skip
     try:

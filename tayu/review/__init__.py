@@ -9,6 +9,8 @@ Luck and errors don't add up to the whole change of a game, for no level is
 all-knowing: when it looks again a ply later it thinks better of some positions and
 worse of others. That part is told apart as *hindsight*, and with it the sums are
 exact: end − start = luck − errors + hindsight, all as north–south sees them.
+In a game of three seats there are the chances of three sides, and the same holds for each;
+only master reviews such games, for it plays them to their ends.
 
 `review` gives the `Review`, `reviewing` yields it as it grows.
 """
@@ -18,7 +20,7 @@ from tayu.review.steps import PlyReview, StepReview
 from tayu.review.table import COLUMNS
 from tayu.review.turning import TurningPoint
 from tayu.review.value import NOTED, Point, Review, Sum
-from tayu.review.walk import LEVELS, review, reviewing
+from tayu.review.walk import LEVELS, levels_of, review, reviewing
 
 __all__ = [
     "COLUMNS",
@@ -32,6 +34,7 @@ __all__ = [
     "StepReview",
     "Sum",
     "TurningPoint",
+    "levels_of",
     "review",
     "reviewing",
 ]

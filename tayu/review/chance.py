@@ -11,7 +11,13 @@ from collections.abc import Sequence
 from math import hypot, sqrt
 from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from tayu.players.search import Z95, Sample, Tally
+
+Wins = NDArray[np.float64]
+"""How playouts ended: 1, ½ or 0, or a win chance; one for each, in the order of their numbers."""
 
 STRETCH = 4.0
 """A scale that is off by d at one end and −d at the middle is 4 d too steep, or too flat."""
@@ -70,10 +76,10 @@ def summed(changes: Sequence[Change]) -> Change:
     return Change(value, value - half, value + half, noise, off / value if value else 0.0)
 
 
-def played_out(wins: Sample, doubt: float) -> Chance:
+def played_out(wins: Wins, doubt: float) -> Chance:
     """The chance by playouts, with Wilson's interval, widened by the evaluation's doubt."""
     tally = Tally(None)
-    tally.add(wins)
+    tally.add(Sample(wins, wins, wins))
     (low, high), value = tally.interval, tally.win
     return Chance(
         value,
@@ -82,7 +88,6 @@ def played_out(wins: Sample, doubt: float) -> Chance:
     )
 
 
-def noise_of(values: Sample) -> float:
+def noise_of(values: Wins) -> float:
     """Half the 95% interval of the mean of playouts."""
-    wins = values.wins
-    return float(Z95 * wins.std() / sqrt(len(wins)))
+    return float(Z95 * values.std() / sqrt(len(values)))

@@ -2,15 +2,17 @@
 
 Lengths are in units of a letter's size, about: x to the right from 0 to the width
 that is asked for, y down from 0 to `HEIGHT`. Above and up is north–south's gain in
-every lane; colours say whose ply it was.
+every lane; colours say whose ply it was. In a game of three seats each side has a curve,
+the flood's dashed, and above is what the ply's own side gained.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from tayu.moves import Side
 from tayu.palette import Palette
-from tayu.review.steps import PlyReview
+from tayu.review.steps import Kind, PlyReview
 from tayu.review.value import Point, Review
 from tayu.shapes import Disc, Label, Line, Polygon, Rect, Shape, centred
 
@@ -67,18 +69,43 @@ class Chart:
         return [shape for lane in lanes for shape in lane]
 
     def _chance_lane(self) -> Iterator[Shape]:
+        if self._three:
+            yield from self._three_chances()
+            return
         yield from self._lane(CHANCE, "Win chance of north–south", ("100%", "50%", "0%"))
         points = self.review.curve
         if len(points) < 2:
             return
         for side in (0, 1):
             yield Polygon(tuple(self._lead(points, side)), self.palette.tint[side])
-        yield from self._interval(points)
+        yield from self._interval(points, self.palette.faint)
         yield self._middle(CHANCE)
         curve = tuple((self.x(point.ply), _y(point.chance.value)) for point in points)
         yield Line(curve, self.palette.text, 0.2)
         yield Disc(*curve[-1], 0.32, self.palette.text)
-        yield from self._turning_points(points)
+        yield from self._turning_points({point.ply: point.chance.value for point in points})
+
+    @property
+    def _three(self) -> bool:
+        return len(self.review.sides) > 2
+
+    def _three_chances(self) -> Iterator[Shape]:
+        """A curve for each side, with its interval."""
+        yield from self._lane(CHANCE, "Win chance of each side", ("100%", "50%", "0%"))
+        if not self.review.plies:
+            return
+        for side in self.review.sides:
+            points, colour = self.review.course(side), self.side_colour(side)
+            yield from self._interval(points, colour)
+            curve = tuple((self.x(point.ply), _y(point.chance.value)) for point in points)
+            yield Line(curve, colour, 0.2, (0.7, 0.4) if side is Side.FLOOD else ())
+            yield Disc(*curve[-1], 0.32, colour)
+        heights = {ply.number: ply.after.value for ply in self.review.plies}
+        yield from self._turning_points(heights)
+
+    def side_colour(self, side: Side) -> str:
+        """What is drawn for a side; the flood, which has no shore, takes that of the text."""
+        return self.palette.text if side is Side.FLOOD else self.palette.side[int(side)]
 
     def _lead(self, points: Sequence[Point], side: int) -> Iterator[tuple[float, float]]:
         """The outline of what lies between even chances and the curve, where a side leads."""
@@ -91,13 +118,12 @@ class Chart:
                 yield self.x(one.ply) + (self.x(other.ply) - self.x(one.ply)) * a / (a - b), _y(0.5)
         yield self.x(points[-1].ply), _y(0.5)
 
-    def _interval(self, points: Sequence[Point]) -> Iterator[Shape]:
+    def _interval(self, points: Sequence[Point], colour: str) -> Iterator[Shape]:
         for end in ("low", "high"):
             line = tuple((self.x(p.ply), _y(getattr(p.chance, end))) for p in points)
-            yield Line(line, self.palette.faint, 0.06, (0.25, 0.35))
+            yield Line(line, colour, 0.06, (0.25, 0.35))
 
-    def _turning_points(self, points: Sequence[Point]) -> Iterator[Shape]:
-        heights = {point.ply: point.chance.value for point in points}
+    def _turning_points(self, heights: Mapping[int, float]) -> Iterator[Shape]:
         last, depth = -9.0, 0
         for number, turn in enumerate(self.review.turning_points(), 1):
             x, value = self.x(turn.ply.number), heights[turn.ply.number]
@@ -113,28 +139,29 @@ class Chart:
     def _luck_lane(self) -> Iterator[Shape]:
         yield from self._lane(LUCK, "Luck of each draw", self._ends)
         for ply in self.review.plies:
-            yield from self._bar(ply, ply.sign * ply.luck.value, LUCK)
+            yield from self._bar(ply, "luck", LUCK)
         yield self._middle(LUCK)
 
     def _error_lane(self) -> Iterator[Shape]:
         yield from self._lane(ERROR, "Error of each choice", self._ends)
         for ply in self.review.plies:
-            yield from self._bar(ply, -ply.sign * ply.error.value, ERROR)
+            yield from self._bar(ply, "error", ERROR)
         yield self._middle(ERROR)
 
     @property
     def _ends(self) -> tuple[str, str, str]:
         return f"+{100 * self.scale:.0f}%", "0", f"−{100 * self.scale:.0f}%"
 
-    def _bar(self, ply: PlyReview, value: float, lane: tuple[float, float]) -> Iterator[Shape]:
+    def _bar(self, ply: PlyReview, kind: Kind, lane: tuple[float, float]) -> Iterator[Shape]:
+        value = ply.gain(kind, ply.side if self._three else Side.NORTH_SOUTH)
         if not value:
             return
         middle, half = sum(lane) / 2, (lane[1] - lane[0]) / 2
         height = half * abs(value) / self.scale
         width = min(0.7, 0.72 * (self.x(1) - self.x(0)))
         top = middle - height if value > 0 else middle
-        colour = self.palette.side[int(ply.side)]
-        yield Rect(self.x(ply.number) - width / 2, top, width, height, 0, colour)
+        left = self.x(ply.number) - width / 2
+        yield Rect(left, top, width, height, 0, self.side_colour(ply.side))
 
     def _lane(
         self, lane: tuple[float, float], title: str, ends: tuple[str, str, str]

@@ -21,11 +21,10 @@ import numpy as np
 from tayu.moves import Ask, Column, Draw
 from tayu.placement import Placement
 from tayu.players.playouts import CompiledPlayouts
-from tayu.players.search import Sample
 from tayu.position import Position
 from tayu.record import Ply
 from tayu.review import full
-from tayu.review.chance import Chance, Change, chance, change, noise_of, played_out
+from tayu.review.chance import Chance, Change, Wins, chance, change, noise_of, played_out
 from tayu.review.outlook import coming
 from tayu.review.sight import Sight
 from tayu.review.steps import StepReview
@@ -63,8 +62,7 @@ class Master:
 
     def __call__(self, ply: Ply) -> tuple[StepReview, ...]:
         """All draws and choices of a ply that can be judged; `Stopped` if told so meanwhile."""
-        played = (step.move for step in ply.steps if isinstance(step.move, Placement))
-        judge = _Judge(self, next(played, None))
+        judge = _Judge(self, laid_in(ply))
         found: list[StepReview] = []
         for step in reversed(full.judge(ply)):
             position, after = ply.positions[step.step - ply.first :][:2]
@@ -72,12 +70,18 @@ class Master:
         return tuple(reversed(found))
 
 
+def laid_in(ply: Ply) -> Placement | None:
+    """What was laid in a ply."""
+    played = (step.move for step in ply.steps if isinstance(step.move, Placement))
+    return next(played, None)
+
+
 class Compared(NamedTuple):
     """A drawn tile's candidates, played out: the pilot's choice, the best, the one laid."""
 
-    pilot: Sample
-    best: Sample
-    laid: Sample | None
+    pilot: Wins
+    best: Wins
+    laid: Wins | None
     which: Placement
 
 
@@ -106,10 +110,10 @@ class _Judge:
     # -- placements
 
     def _placement(self, step: StepReview, position: Position) -> StepReview:
-        found, doubt = self._compare(position), _sight(position).doubt
+        found, doubt = self._compare(position), sight_of(position).doubt
         assert found.laid is not None
         got, best = played_out(found.laid, doubt), played_out(found.best, doubt)
-        noise = noise_of(_less(found.best, found.laid))
+        noise = noise_of(found.best - found.laid)
         if found.which == step.move or best.value <= got.value:
             # What was laid is as good as the best, as far as the playouts tell.
             none = Change(0.0, 0.0, max(0.0, best.value - got.value + noise), noise)
@@ -122,11 +126,11 @@ class _Judge:
         if id(position) in self._compared:
             return self._compared[id(position)]
         playouts = self._playouts(position)
-        few = _candidates(position, FEW)
+        few = candidates(position, FEW)
         pilot = self._chosen(playouts, few, self._share(PILOT, FEW * KINDS), 0)
-        many = dict(_candidates(position, MANY)) | dict(few)
+        many = dict(candidates(position, MANY)) | dict(few)
         if self.laid is not None and self.laid not in many:
-            many |= {p: win for p, win in _candidates(position) if p == self.laid}
+            many |= {p: win for p, win in candidates(position) if p == self.laid}
         tries = self._share(TRIED, len(many))
         best = self._chosen(playouts, list(many.items()), tries, 2 * STAGE)
         finalists = dict.fromkeys(p for p in (pilot, best, self.laid) if p is not None)
@@ -158,36 +162,35 @@ class _Judge:
     def _draw(self, step: StepReview, position: Position, after: Position) -> StepReview:
         comings = coming(position)
         count = self._share(EXPECTED, len(comings))
-        sight = _sight(position)
-        wins = np.zeros(count)
+        sight = sight_of(position)
+        hoped = np.zeros(count)
         for draw, likely, source in comings:
-            wins += likely * self._hoped(sight, source.after(draw), count).wins
-        hoped = Sample(wins, wins, wins)
-        before, (then, noise) = _mean(hoped, sight.doubt), self._came(sight, after, count)
+            hoped += likely * self._hoped(sight, source.after(draw), count)
+        before, (then, noise) = mean(hoped, sight.doubt), self._came(sight, after, count)
         luck = change(then.value - before.value, hypot(noise, noise_of(hoped)), sight.doubt)
         return step._replace(before=before, after=then, change=luck)
 
     def _came(self, sight: Sight, after: Position, count: int) -> tuple[Chance, float]:
         """The chance after the draw that came, and half the interval that the playouts leave."""
-        if _is_exact(after):
+        if is_exact(after):
             return sight.of(after), 0.0
         goes_on = after.phase != "place"
         sample = self._hoped(sight, after, count) if goes_on else self._compare(after).pilot
         return played_out(sample, sight.doubt), noise_of(sample)
 
-    def _hoped(self, sight: Sight, after: Position, count: int) -> Sample:
+    def _hoped(self, sight: Sight, after: Position, count: int) -> Wins:
         """The wins after a draw, by the pilot's choice."""
         self._go_on()
-        if _is_exact(after):
-            return _constant(sight.of(after).value, count)
+        if is_exact(after):
+            return np.full(count, sight.of(after).value)
         playouts = self._playouts(after)
         if after.phase == "place":
-            few = _candidates(after, FEW)
+            few = candidates(after, FEW)
             chosen = self._chosen(playouts, few, self._share(PILOT, FEW * KINDS), 0)
             return self._wins(playouts, chosen, STAGE, count)
         assert after.side is not None
         theirs = self._wins(playouts, None, STAGE, count)
-        return theirs if after.side == sight.side else _less(_constant(1.0, count), theirs)
+        return theirs if after.side == sight.side else 1.0 - theirs
 
     # -- playouts
 
@@ -199,9 +202,9 @@ class _Judge:
 
     def _wins(
         self, playouts: CompiledPlayouts, move: Placement | None, begin: int, count: int
-    ) -> Sample:
+    ) -> Wins:
         self._go_on()
-        return playouts.sample(move, begin, count)  # type: ignore[arg-type]  # None draws at once
+        return playouts.sample(move, begin, count).wins  # type: ignore[arg-type]  # None: draw
 
     def _go_on(self) -> None:
         if self.master.stopped():
@@ -216,34 +219,24 @@ def _at_the_level_of(after: Chance, step: StepReview) -> StepReview:
     return step._replace(before=before, after=after, change=change)
 
 
-def _is_exact(after: Position) -> bool:
+def is_exact(after: Position) -> bool:
     """Whether no playouts are needed: the game is over, or will be at once, or seats are asked."""
     return after.phase in ("over", "agree") or (after.phase == "place" and not after.stock.total)
 
 
-def _sight(position: Position) -> Sight:
+def sight_of(position: Position) -> Sight:
+    """The board as the side on the clock sees it."""
     assert position.side is not None, "tiles are drawn once sides are settled"
     return Sight(position, position.side)
 
 
-def _candidates(position: Position, most: int | None = None) -> list[tuple[Placement, float]]:
+def candidates(position: Position, most: int | None = None) -> list[tuple[Placement, float]]:
     """The placements that the full player rates highest, with its win chances."""
-    chances = _sight(position).placements(position)
+    chances = sight_of(position).placements(position)
     rated = [(placement, seen.value) for placement, seen in chances.items()]
     return sorted(rated, key=lambda entry: -entry[1])[:most]
 
 
-def _constant(value: float, count: int) -> Sample:
-    wins = np.full(count, value)
-    return Sample(wins, wins, wins)
-
-
-def _less(one: Sample, other: Sample) -> Sample:
-    """Playout by playout, how many more wins."""
-    wins = one.wins - other.wins
-    return Sample(wins, wins, wins)
-
-
-def _mean(wins: Sample, doubt: float) -> Chance:
+def mean(wins: Wins, doubt: float) -> Chance:
     """The chance by means over all draws, which vary too little for Wilson's interval."""
-    return chance(float(wins.wins.mean()), hypot(noise_of(wins), doubt))
+    return chance(float(wins.mean()), hypot(noise_of(wins), doubt))

@@ -28,8 +28,8 @@ from tayu.svg.pen import UNIT, drawn, file
 WIDE, NARROW = 74.0, 27.0
 """The graph's widths in its own units."""
 
-SIGN = ("●", "◆")
-"""North–south and east–west, as the board has them."""
+SIGN = ("●", "◆", "≈")
+"""North–south and east–west, as the board has them, and the flood."""
 
 
 def page(review: Review, *, theme: str = "auto", title: str | None = None) -> str:
@@ -47,7 +47,25 @@ def page(review: Review, *, theme: str = "auto", title: str | None = None) -> st
         turning="".join(_turning(review, palette)),
         rows="".join(_row(ply) for ply in review.plies),
         noted=f"{100 * NOTED:.0f}%",
+        key=_key(review),
+        seen_by="all as each side sees them" if _three(review) else "all as north–south sees them",
     )
+
+
+def _three(review: Review) -> bool:
+    return len(review.sides) > 2
+
+
+def _key(review: Review) -> str:
+    """What is what in the graph."""
+    swatches = (
+        f'<i class="side-{int(side)}" aria-hidden="true">■</i> {side.label}’s ply'
+        for side in review.sides
+    )
+    good = "the ply’s own side" if _three(review) else "north–south"
+    dashed = "thinly dashed: 95% intervals" if _three(review) else "dashed: 95% interval"
+    said = (f"above the line: good for {good}", dashed)
+    return " ".join(f"<span>{each}</span>" for each in (*swatches, *said))
 
 
 def fragment(review: Review) -> str:
@@ -171,11 +189,10 @@ def _chance(chance: Chance) -> str:
 
 def _turning(review: Review, palette: Palette) -> Iterator[str]:
     for number, turn in enumerate(review.turning_points(), 1):
-        side, change = (0 if turn.change > 0 else 1), abs(turn.change)
-        kind = "Luck" if turn.kind == "luck" else "Error"
+        (side, change), kind = turn.gain, turn.kind.capitalize()
         yield (
             f'<li><h3><b>{number}</b> <a href="#ply-{turn.ply.number}">{kind}, '
-            f"{_sign(side)} {points(change)} for {('north–south', 'east–west')[side]}</a></h3>"
+            f"{_sign(side)} {points(change)} for {side.label}</a></h3>"
             f"{_still(turn, palette)}<p>{escape(turn.sentence)}{_legend(turn)}</p></li>"
         )
 

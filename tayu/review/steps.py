@@ -23,6 +23,8 @@ class StepReview(NamedTuple):
       before − after, never below 0.
     - `best`: the choices that nothing was found to be better than; () for a draw.
     - `options`: how many choices, or draws, there were.
+    - `sides`: `before` and `after` as each of three sides has them; () for two sides,
+      of which the other has the rest.
     """
 
     step: int
@@ -33,6 +35,16 @@ class StepReview(NamedTuple):
     change: Change
     best: tuple[Any, ...] = ()
     options: int = 0
+    sides: tuple[tuple[Chance, ...], ...] = ()
+
+    def of(self, side: Side, own: Side) -> tuple[Chance, Chance]:
+        """`before` and `after` as `side` has them, where `own` is the side on the clock."""
+        if side is own:
+            return self.before, self.after
+        if self.sides:
+            before, after = self.sides
+            return before[side], after[side]
+        return self.before.turned, self.after.turned
 
 
 @dataclass(frozen=True)
@@ -41,9 +53,9 @@ class PlyReview:
 
     - `number`, `seat`: as `tayu.record.Ply` has them; `said`: the ply in one sentence.
     - `steps`: its draws and choices in order; a step that can't be judged is left out.
-    - `hindsight`: how far the chance before this ply is from the one after the ply
-      before, seen by `side`: what the level corrects as it looks on by a ply, which is
-      neither luck nor anybody's error.
+    - `hindsights`: how far each side's chance before this ply is from the one after the
+      ply before: what the level corrects as it looks on by a ply, which is neither luck
+      nor anybody's error.
     """
 
     number: int
@@ -52,7 +64,7 @@ class PlyReview:
     said: str
     ply: Ply
     steps: tuple[StepReview, ...]
-    hindsight: float = 0.0
+    hindsights: tuple[float, ...] = (0.0, 0.0)
 
     # -- chances
 
@@ -76,7 +88,21 @@ class PlyReview:
         """After the placement, or after whatever came last."""
         return self.steps[-1].after
 
+    def before_and_after(self, side: Side) -> tuple[Chance, Chance]:
+        """The chances of any side before the seat did anything, and after all that it did."""
+        return self.steps[0].of(side, self.side)[0], self.steps[-1].of(side, self.side)[1]
+
     # -- changes
+
+    @property
+    def hindsight(self) -> float:
+        """That of `side`."""
+        return self.hindsights[self.side]
+
+    def gain(self, kind: Kind, side: Side) -> float:
+        """What the ply's draws (`luck`) or choices (`error`) did for a side, in win chance."""
+        ends = (step.of(side, self.side) for step in self.steps if step.kind == kind)
+        return sum((after.value - before.value for before, after in ends), 0.0)
 
     @cached_property
     def luck(self) -> Change:
@@ -109,8 +135,3 @@ class PlyReview:
     def best(self) -> tuple[Placement, ...]:
         """The best placements; () for a ply without a placement."""
         return self.placing.best if self.placing else ()
-
-    @property
-    def sign(self) -> int:
-        """1 for north–south, −1 for east–west: what turns changes into north–south's."""
-        return 1 if self.side is Side.NORTH_SOUTH else -1

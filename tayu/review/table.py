@@ -1,9 +1,11 @@
 """A review as a table, a row for each ply."""
 
 from collections.abc import Mapping
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any
 
+from tayu.moves import Side
 from tayu.notation import move_text
 from tayu.review.steps import PlyReview
 
@@ -33,6 +35,8 @@ COLUMNS: Mapping[str, str] = MappingProxyType(
         "error_high": "… to",
         "hindsight": "before, less what the ply before left: neither luck nor error",
         "north_south": "north–south's win chance after the ply",
+        "east_west": "east–west's",
+        "flood": "the flood's; empty where there is none",
     }
 )
 """The columns of `Review.frame()`, `rows()` and `csv()`, and what they hold."""
@@ -53,6 +57,7 @@ def row(ply: PlyReview) -> dict[str, Any]:
     measured = {name: getattr(ply, name) for name in ("before", "drawn", "after", "luck", "error")}
     for name, each in measured.items():
         entries |= {name: each.value, f"{name}_low": each.low, f"{name}_high": each.high}
-    after = ply.after.value
-    north_south = after if ply.sign == 1 else 1 - after
-    return entries | {"hindsight": ply.hindsight, "north_south": north_south}
+    sides = tuple(Side)[: len(ply.hindsights)]
+    after = [ply.before_and_after(side)[1].value for side in sides]
+    names = "north_south", "east_west", "flood"
+    return entries | {"hindsight": ply.hindsight} | dict(zip_longest(names, after))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tayu.moves import Side
 from tayu.review.chance import Change
 from tayu.review.turning import percent
 from tayu.review.value import NOTED, Review, Sum
@@ -32,12 +33,20 @@ def summary(review: Review) -> str:
     """The course of the game in one sentence; empty for a review with nothing in it."""
     if not review.plies:
         return ""
+    if len(review.sides) > 2:
+        return f"Win chances went {', '.join(_went(review, side) for side in review.sides)}."
     first, last = review.curve[0], review.curve[-1]
     return (
         f"North–south’s win chance went from {percent(first.chance.value)} to "
         f"{percent(last.chance.value)}: luck {points(last.luck)}, errors {points(-last.error)}, "
         f"hindsight {points(last.hindsight)} for it."
     )
+
+
+def _went(review: Review, side: Side) -> str:
+    course = review.course(side)
+    first, last = (percent(course[at].chance.value) for at in (0, -1))
+    return f"from {first} to {last} for {side.label}"
 
 
 def told_sum(each: Sum) -> str:

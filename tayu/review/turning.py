@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tayu.moves import Answer, Ask, Column, Penalty
+from tayu.moves import Answer, Ask, Column, Penalty, Side
 from tayu.placement import Placement
 from tayu.review.steps import Kind, PlyReview, StepReview
 from tayu.telling import who
@@ -15,14 +15,21 @@ LEAST = 0.005
 class TurningPoint(NamedTuple):
     """A ply that decided the game: by `luck` or by an `error`, and by how much win chance.
 
-    `change` is north–south's gain, so below 0 where east–west gained; `sentence` says it
-    in plain words.
+    `change` is the gain of north–south, below 0 where it lost; of the ply's own side where
+    there are three. `sentence` says it in plain words.
     """
 
     ply: PlyReview
     kind: Kind
     change: float
     sentence: str
+
+    @property
+    def gain(self) -> tuple[Side, float]:
+        """Who gained how much; of three sides, what the ply's own gained, or lost."""
+        if len(self.ply.hindsights) > 2:
+            return self.ply.side, self.change
+        return (Side.NORTH_SOUTH if self.change > 0 else Side.EAST_WEST), abs(self.change)
 
 
 def turning_points(plies: Iterable[PlyReview], most: int) -> tuple[TurningPoint, ...]:
@@ -34,10 +41,10 @@ def turning_points(plies: Iterable[PlyReview], most: int) -> tuple[TurningPoint,
 
 
 def _turning_point(ply: PlyReview) -> TurningPoint:
-    luck, error = ply.luck.value, ply.error.value
-    if abs(luck) >= error:
-        return TurningPoint(ply, "luck", ply.sign * luck, _lucky(ply))
-    return TurningPoint(ply, "error", -ply.sign * error, _erred(ply))
+    kind: Kind = "luck" if abs(ply.luck.value) >= ply.error.value else "error"
+    seen_by = Side.NORTH_SOUTH if len(ply.hindsights) == 2 else ply.side
+    sentence = _lucky(ply) if kind == "luck" else _erred(ply)
+    return TurningPoint(ply, kind, ply.gain(kind, seen_by), sentence)
 
 
 def _lucky(ply: PlyReview) -> str:
@@ -109,4 +116,4 @@ def percent(value: float) -> str:
 
 
 def _who(ply: PlyReview) -> str:
-    return who(ply.ply.before)
+    return who(next(at for at in ply.ply.positions if at.side is not None))

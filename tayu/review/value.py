@@ -49,10 +49,10 @@ class Sum(NamedTuple):
 
 
 class Point(NamedTuple):
-    """Where the game stood after a ply (0: before the first), as north–south sees it.
+    """Where the game stood after a ply (0: before the first), as one side sees it.
 
-    `luck` and `error` are what all draws and all errors so far have done for north–south:
-    its own less the other side's; `hindsight` likewise. Always, exactly:
+    `luck` and `error` are what all draws and all errors so far have done for the side: its
+    own less what the others' did for it; `hindsight` likewise. Always, exactly:
     `chance.value` = the first point's + `luck` − `error` + `hindsight`.
     """
 
@@ -99,8 +99,11 @@ class Review:
             yield f"The review was stopped: it covers {self.seen} of {self.whole} plies."
         if self.rules.spare:
             yield "Which tile a seat got as its first spare isn't judged."
-        if self.level == "master" and self.rules.drawing != "bag":
+        three = self.rules.seats == 3
+        if self.level == "master" and self.rules.drawing != "bag" and not three:
             yield "What to draw from is judged by the full player's evaluation."
+        if three:
+            yield "Bids, and which side a seat chose, aren't judged."
 
     @property
     def rules(self) -> Rules:
@@ -143,22 +146,31 @@ class Review:
     @cached_property
     def curve(self) -> tuple[Point, ...]:
         """North–south's chances through the game, and what made them."""
+        return self.course(Side.NORTH_SOUTH)
+
+    def course(self, side: Side) -> tuple[Point, ...]:
+        """A side's chances through the game, and what made them."""
         if not self.plies:
             return ()
         first = self.plies[0]
-        points = [Point(first.number - 1, _north_south(first, first.start), 0.0, 0.0, 0.0)]
+        points = [Point(first.number - 1, first.before_and_after(side)[0], 0.0, 0.0, 0.0)]
         for ply in self.plies:
             last = points[-1]
             points.append(
                 Point(
                     ply.number,
-                    _north_south(ply, ply.after),
-                    last.luck + ply.sign * ply.luck.value,
-                    last.error + ply.sign * ply.error.value,
-                    last.hindsight + ply.sign * ply.hindsight,
+                    ply.before_and_after(side)[1],
+                    last.luck + ply.gain("luck", side),
+                    last.error - ply.gain("error", side),
+                    last.hindsight + ply.hindsights[side],
                 )
             )
         return tuple(points)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides there are: the flood, too, in a game of three seats."""
+        return tuple(Side)[: 3 if self.rules.seats == 3 else 2]
 
     def turning_points(self, most: int = 5) -> tuple[TurningPoint, ...]:
         """The plies that decided the game: the largest luck and errors, in the game's order."""
@@ -219,7 +231,3 @@ class Review:
 
     def __repr__(self) -> str:
         return f"<Review by {self.level}: {len(self.plies)} plies of {self.whole} judged>"
-
-
-def _north_south(ply: PlyReview, seen: Chance) -> Chance:
-    return seen if ply.sign == 1 else seen.turned

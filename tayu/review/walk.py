@@ -7,11 +7,15 @@ from threading import Event
 from typing import Any
 
 from tayu import kernels
+from tayu.moves import Side
 from tayu.players import Budget
+from tayu.position import Position
+from tayu.protocol import GamePosition
 from tayu.record import MAIN, Ply, Record, plies
 from tayu.review import full
 from tayu.review.master import PLAYOUTS, Master, Stopped
 from tayu.review.steps import PlyReview, StepReview
+from tayu.review.three import ThreeSided
 from tayu.review.value import Review
 from tayu.telling import check_is_ta_yu, told
 
@@ -44,9 +48,10 @@ def review(
     - `progress` hears how many plies are done, and of how many. When `cancel` is set,
       what has been judged so far is returned.
 
-    `ValueError` with one sentence for another game's record, for three seats (the level
-    can't tell the flood's chances), for a level that has no win chances, or a budget in
-    seconds; `InvalidRecord` for a line that the record doesn't have.
+    `ValueError` with one sentence for another game's record, for three seats by `full` (its
+    evaluation can't tell the flood's chances), for a level that has no win chances, or a
+    budget in seconds; `InvalidRecord` for a line that the record doesn't have; `TypeError`
+    for what is of another kind.
     """
     *_, last = reviewing(
         record, level, line=line, budget=budget, seed=seed, workers=workers,
@@ -76,16 +81,22 @@ def reviewing(
     return _reviewing(empty, table, workers or os.cpu_count() or 1, progress, cancel or Event())
 
 
+def levels_of(record: Record) -> tuple[str, ...]:
+    """The levels that can review a record, the quicker one first; `ValueError` for none."""
+    check_is_ta_yu(record)
+    start: Any = record.start
+    return ("master",) if start.rules.seats == 3 else LEVELS
+
+
 def _checked(record: Record, level: str, budget: Budget | None) -> int:
     """The playouts for each ply; `ValueError` for what can't be reviewed."""
-    check_is_ta_yu(record)
+    able = levels_of(record)
     if level not in LEVELS:
         raise ValueError(f"level is {level!r}, but only {' and '.join(LEVELS)} have win chances")
-    start: Any = record.start
-    if start.rules.seats == 3:
+    if level not in able:
         raise ValueError(
-            "a game of three seats can't be reviewed: full's evaluation has no win chance "
-            "for the flood"
+            "full can't review a game of three seats, for its evaluation doesn't tell whether "
+            "a side will reach the flood's bid; master plays such games to their ends, and can"
         )
     if level == "full":
         return 0
@@ -134,9 +145,10 @@ def _by_playouts(
     left = Event()  # nobody listens any more
     stopped = lambda: cancel.is_set() or left.is_set()  # noqa: E731
     pool = ThreadPoolExecutor(workers, "review")
+    kind = ThreeSided if review.rules.seats == 3 else Master
     try:
         jobs = [
-            pool.submit(Master(_seed(review, ply), review.playouts, stopped), ply) for ply in table
+            pool.submit(kind(_seed(review, ply), review.playouts, stopped), ply) for ply in table
         ]
         for job in jobs:
             yield job.result()
@@ -151,23 +163,25 @@ def _seed(review: Review, ply: Ply) -> int:
     return review.seed * 1_000_003 + ply.number
 
 
-def _summed(ply: Ply, steps: Judged, last: float | None) -> tuple[PlyReview | None, float | None]:
-    """The ply's review, and north–south's chance after it, by that before it."""
-    position: Any = ply.before
+def _summed(
+    ply: Ply, steps: Judged, last: Sequence[float] | None
+) -> tuple[PlyReview | None, Sequence[float] | None]:
+    """The ply's review, and all sides' chances after it, by those before it."""
     if not steps:
         return None, last
     assert ply.seat is not None
-    one = PlyReview(ply.number, ply.seat, position.side, told(ply), ply, steps)
-    hindsight = 0.0
+    side = next(at.side for at in map(_ta_yu, ply.positions) if at.side is not None)
+    sides = tuple(Side)[: 3 if _ta_yu(ply.before).rules.seats == 3 else 2]
+    hindsights = [0.0] * len(sides)
     for step in steps:
-        before, after = (
-            _as_north_south(one, step.before.value),
-            _as_north_south(one, step.after.value),
-        )
-        hindsight += 0.0 if last is None else one.sign * (before - last)
-        last = after
-    return PlyReview(one.number, one.seat, one.side, one.said, ply, steps, hindsight), last
+        ends = [step.of(each, side) for each in sides]
+        for each, (before, _) in enumerate(ends):
+            hindsights[each] += 0.0 if last is None else before.value - last[each]
+        last = [after.value for _, after in ends]
+    one = PlyReview(ply.number, ply.seat, side, told(ply), ply, steps, tuple(hindsights))
+    return one, last
 
 
-def _as_north_south(ply: PlyReview, value: float) -> float:
-    return value if ply.sign == 1 else 1 - value
+def _ta_yu(position: GamePosition[Any]) -> Position:
+    assert isinstance(position, Position), "other games aren't reviewed"
+    return position

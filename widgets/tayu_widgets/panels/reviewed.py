@@ -20,7 +20,10 @@ LEVELS = ("full", "master")
 AROUND = 2
 """So many cells around what was laid are in sight in a still."""
 
-HINT = "Full reviews a game in a second or two, master in a minute or two."
+HINT = (
+    "Full reviews a game in a second or two, master in a minute or two; "
+    "one of three seats only master."
+)
 """What is said before there is a review."""
 
 
@@ -99,8 +102,8 @@ def _sum_row(each: Sum, rules: Rules) -> str:
 
 def _turning(turn: TurningPoint, palette: Palette) -> str:
     kind = "Luck" if turn.kind == "luck" else "Error"
-    side = 0 if turn.change > 0 else 1
-    gain = f"{side_sign(words.SIDES[side])}{points(abs(turn.change))}"
+    side, change = turn.gain
+    gain = f"{side_sign(side)}{points(change)}"
     dashed = " The best is dashed." if _best(turn, palette) else ""
     return tag(
         "div",

@@ -3,13 +3,17 @@
 from collections.abc import Callable
 from threading import Event
 
+from tayu.moves import Side
 from tayu.record import Record
-from tayu.review import NOTED, Review, reviewing
+from tayu.review import NOTED, Review, levels_of, reviewing
+from tayu.review.steps import Kind
 from tayu_widgets.guard import Guard
 from tayu_widgets.panels.curve import Curve
 from tayu_widgets.session import Session
 from tayu_widgets.words import sentence
 from tayu_widgets.worker import Growing, Worker
+
+_CHANGES: tuple[Kind, ...] = ("luck", "error")
 
 
 class Reviewer:
@@ -45,7 +49,7 @@ class Reviewer:
             reviewing(record, self.level, line=line)  # checks what it is asked, and does nothing
         except ValueError as error:
             self._session.say(sentence(str(error)))
-            return
+            self.level = levels_of(record)[0]
         self._about = record, line
         self.worker.grow(_judged(record, line, self.level), self._take)
         self._on_found()
@@ -63,15 +67,24 @@ class Reviewer:
 
     @property
     def curve(self) -> Curve | None:
-        """North–south's win chance by ply, with luck and error; None without a review."""
-        if self.review is None:
+        """The sides' win chances by ply, with luck and error; None without a review."""
+        review = self.review
+        if review is None:
             return None
-        plies = self.review.plies
-        return Curve(
-            {point.ply: point.chance.value for point in self.review.curve},
-            {ply.number: ply.sign * ply.luck.value for ply in plies},
-            {ply.number: -ply.sign * ply.error.value for ply in plies},
+        three = len(review.sides) > 2
+        # Of two sides the other has the rest, and one line tells both.
+        chances, *others = (
+            {point.ply: point.chance.value for point in review.course(side)}
+            for side in (review.sides if three else review.sides[:1])
         )
+        luck, error = (
+            {
+                ply.number: ply.gain(kind, ply.side if three else Side.NORTH_SOUTH)
+                for ply in review.plies
+            }
+            for kind in _CHANGES
+        )
+        return Curve(chances, luck, error, tuple(others))
 
     def next_error(self, after: int) -> int | None:
         """The next ply with an error worth a note, going round at the end; None without any."""
