@@ -10,7 +10,7 @@ search of the grid:
 - else a point whose own neighbours all reach empty there only: suicide, they are cleared.
 
 A *chain* is a connected part of the points of one colour; a *safe* one reaches
-empty at two points or more. `tests/test_tromp_taylor.py` holds this against the
+empty at two points or more. `tests/test_go_literal.py` holds this against the
 articles in lock-step.
 """
 

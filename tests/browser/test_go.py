@@ -111,3 +111,21 @@ def test_the_panels_of_go_and_its_board_show_each_other(opened: Page) -> None:
     first.click()
     expect(message).to_contain_text("Black moved at", timeout=SOON)
     expect(root.locator(".tayu-errors")).to_be_empty()
+
+
+def test_the_computer_is_given_a_colour_and_answers(opened: Page) -> None:
+    root = opened.locator(".tayu-of-go").first
+    root.locator("canvas").first.wait_for(timeout=SOON)
+    root.locator("canvas").first.scroll_into_view_if_needed()
+    message = root.locator(".tayu-message")
+    chosen = root.get_by_role("combobox", name="Who plays white")
+    chosen.select_option(label="computer, 100")
+    expect(message).to_have_text("White is played by the computer.", timeout=SOON)
+    to(opened, (4, 4))
+    opened.mouse.down()
+    opened.mouse.up()
+    expect(message).to_contain_text("White moved at", timeout=SOON)
+    root.get_by_role("button", name="Take back").click()
+    expect(message).to_have_text("Black moved at E5. White is to move.", timeout=SOON)
+    expect(chosen).to_have_value(re.compile("search:100:"), timeout=SOON)
+    expect(root.locator(".tayu-errors")).to_be_empty()
