@@ -11,6 +11,8 @@ import pytest
 from tayu.dealer import Dealer
 from tayu.moves import Answer, Bid, Pass
 from tayu.players import LEVELS, Budget, choose, rate, refine
+from tayu.players.choose import CANDIDATES, USUAL, Effort, searched
+from tayu.players.playouts import DEPTH, CompiledPlayouts
 from tayu.players.search import RandomPlayouts, Search, best_move
 from tayu.position import Position
 from tayu.rules import GOLIATH, KOSMOS, RECONSTRUCTION, Rules
@@ -193,6 +195,24 @@ def test_a_move_can_be_cancelled() -> None:
 def test_a_budget_is_something_above_0(given: dict[str, Any], told: str) -> None:
     with pytest.raises(ValueError, match=f"from 1, or seconds above 0, not {told}$"):
         Budget(**given)
+
+
+def test_a_larger_budget_compares_more_and_looks_further_ahead() -> None:
+    """By the budget alone, so that a choice depends on no machine."""
+    position = placing(GOLIATH, 12)
+    assert len(position.legal_moves()) > CANDIDATES
+
+    def plan(**budget: Any) -> tuple[int, int]:
+        cancel = Event()
+        cancel.set()
+        search = searched(position, Random(0), Effort(Budget(**budget), cancel))
+        assert isinstance(search.playouts, CompiledPlayouts)
+        return len(search.moves), search.playouts.depth
+
+    assert plan(playouts=1) == plan(playouts=USUAL) == (CANDIDATES, DEPTH)
+    everything = len(position.legal_moves())
+    assert plan(playouts=10_000) == plan(seconds=0.3) == (everything, 2 * DEPTH)
+    assert plan(playouts=30_000) == plan(seconds=1.0) == (everything, 4 * DEPTH)
 
 
 def test_master_wins_where_one_placement_wins() -> None:

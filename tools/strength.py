@@ -4,6 +4,9 @@
 - `master`: *master* as it plays unless told, against *full* and against *gentle*;
 - `curve`: *master* against *full* with fewer and with more playouts a move, in GOLIATH, over
   the same orders of the stock;
+- `steps`: *master* with more playouts against *master* as it plays unless told, in GOLIATH;
+- `gain`: what *master*'s choices gain over *full*'s, in win chance, with fewer and with more
+  playouts, at positions of GOLIATH: judged by 20,000 games each, which *full* plays to the end;
 - `belief`: the win chances that *master* names in games against itself, beside what came
   of them, and beside a logistic fit on the score alone.
 
@@ -14,19 +17,22 @@ with its seed. A run that was stopped begins again, but keeps the lines it had.
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
+from time import thread_time
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tayu.dealer import Dealer
 from tayu.match import Game, Match, Player, match, play
-from tayu.players import Budget
+from tayu.players import Budget, choose
 from tayu.players.calibration import calibrate, reliability
-from tayu.players.choose import MASTER, Effort, searched
+from tayu.players.choose import MASTER, USUAL, Effort, searched
 from tayu.players.fit import logistic
+from tayu.players.playouts import CompiledPlayouts
 from tayu.position import Position
 from tayu.rules import GOLIATH, PRESETS, Rules
 from tayu.study import Study, table
@@ -34,8 +40,14 @@ from tayu.verdict import mean, paired_interval
 
 TARGET = Path(__file__).resolve().parent.parent / "notebooks" / "data" / "players.json"
 FAST = (("gentle", "random"), ("full", "random"), ("full", "gentle"))
-STEPS = (25, 100, 800, 3200)
+STEPS = (25, 100, 800)
 """Playouts a move."""
+MORE = (2_800, 8_000, 25_000)
+"""Playouts a move, each against what *master* spends unless told."""
+ASKED = (25, 100, 800, 2_800, 8_000, 25_000, 80_000)
+"""Playouts for a choice whose gain is reckoned: the last four take about 0.05, 0.2, 1 and 5 s."""
+JUDGES = 20_000
+"""Games that judge a choice."""
 EVERY = 5
 """Beliefs are asked for at one ply in so many."""
 STAGES = 3
@@ -53,7 +65,9 @@ def keep(kind: str, entry: dict[str, Any]) -> None:
     """Write an entry to the file, over the one with the same name."""
     content = json.loads(TARGET.read_text("utf-8")) if TARGET.exists() else {}
     content.setdefault(kind, {})[entry.pop("name")] = entry
-    TARGET.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    written = TARGET.with_suffix(".new")  # so that nobody reads half of it
+    written.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    written.replace(TARGET)
 
 
 def entry_of(found: Match, seed: int, name: str) -> dict[str, Any]:
@@ -105,6 +119,67 @@ def curve(games: int, seed: int) -> None:
         found = match(f"master:{playouts}", "full", games=games, rules=GOLIATH, seed=seed)
         print(found)
         keep("curve", entry_of(found, seed, f"{playouts} playouts"))
+
+
+def steps(games: int, seed: int) -> None:
+    """Master with more playouts, each time against what it spends unless told."""
+    for more in MORE:
+        step(more, games, seed)
+
+
+def step(more: int, games: int, seed: int) -> None:
+    """One of them; an interrupt keeps the games that were played."""
+    found = match(f"master:{more}", f"master:{USUAL}", games=games, rules=GOLIATH, seed=seed)
+    print(found)
+    keep("steps", entry_of(found, seed, f"{more} playouts against {USUAL}"))
+
+
+# -- gains
+
+
+def gain(positions: int, seed: int) -> None:
+    """What choices gain over full's; each position is kept as soon as it is judged."""
+    rows: list[list[float]] = []
+    times: list[list[float]] = []
+    for number in range(positions):
+        position = asked(GOLIATH, seed * 1_000_003 + number, 3 + 7 * number % 60)
+        if position is None:
+            continue
+        gains, seconds = gained(position, seed * 1_000_003 + number)
+        rows.append([len(position.board.placements), *(round(each, 5) for each in gains)])
+        times.append(seconds)
+        ms = [round(1000 * mean(list(each)), 1) for each in zip(*times, strict=True)]
+        entry = {"name": f"seed {seed}", "playouts": list(ASKED), "judges": JUDGES}
+        keep("gain", entry | {"ms of a processor": ms, "laid, and gains": rows})
+        print(rows[-1])
+
+
+def asked(rules: Rules, seed: int, laid: int) -> Position | None:
+    """A position of a game of master with itself in which so many tiles lie, if it comes to it."""
+    position, dealer, rng = Position.start(rules), Dealer(rules, seed), Random(seed)
+    while not position.is_over:
+        if position.phase == "place" and len(position.board.placements) >= laid:
+            return position.seen_by(position.seat)
+        chance = position.chance()
+        move = dealer.answer(position) if chance else choose(position, "master", rng, THINKING)
+        position = position.after(move)
+    return None
+
+
+def gained(position: Position, seed: int) -> tuple[list[float], list[float]]:
+    """What the choice gains by each number of playouts, and the processor's seconds for it."""
+    known = choose(position, "full", Random(seed))
+    choices, seconds = [], []
+    for playouts in ASKED:
+        began = thread_time()
+        found = searched(position, Random(seed + playouts), Effort(Budget(playouts=playouts)))
+        seconds.append(thread_time() - began)
+        choices.append(found.best.move)
+    judge = CompiledPlayouts(position, seed + 1, depth=position.rules.tile_count)
+    judged = dict.fromkeys([known, *choices], 0.0)
+    if len(judged) > 1:
+        judged = {move: float(judge.sample(move, 0, JUDGES).wins.mean()) for move in judged}
+    return [judged[choice] - judged[known] for choice in choices], seconds
 
 
 # -- beliefs
@@ -166,19 +241,29 @@ def _of_game(rules: Rules, game: Game, number: int) -> Iterator[Row]:
         yield chance, (position.values()[side] + 1) / 2, stage, ratio, 1.0, number
 
 
+WHAT: dict[str, tuple[Callable[[int, int], None], int, int]] = {
+    "fast": (fast, 4000, 77),
+    "master": (master, 400, 4),
+    "curve": (curve, 400, 4),
+    "steps": (steps, 100, 6),
+    "gain": (gain, 100, 7),
+    "belief": (belief, 100, 5),
+}
+"""What plays each, how many games (for each preset) or positions, and the seed, unless told."""
+
+
+def _usual(at: int) -> str:
+    return "unless told: " + ", ".join(f"{name} {each[at]}" for name, each in WHAT.items())
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play, print and keep."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["fast", "master", "curve", "belief"])
-    parser.add_argument("--games", type=int, help="4000, 400, 400 and 100, for each preset")
-    parser.add_argument("--seed", type=int, help="77, 4, 4 and 5")
+    parser.add_argument("what", choices=list(WHAT))
+    parser.add_argument("--games", type=int, help="or positions; " + _usual(1))
+    parser.add_argument("--seed", type=int, help=_usual(2))
     given = parser.parse_args(arguments)
-    play_all, games, seed = {
-        "fast": (fast, 4000, 77),
-        "master": (master, 400, 4),
-        "curve": (curve, 400, 4),
-        "belief": (belief, 100, 5),
-    }[given.what]
+    play_all, games, seed = WHAT[given.what]
     play_all(given.games or games, seed if given.seed is None else given.seed)
 
 

@@ -15,7 +15,7 @@ from tayu.players.full import (
     standing_chance,
 )
 from tayu.players.gentle import rate_gentle
-from tayu.players.playouts import CompiledPlayouts
+from tayu.players.playouts import DEPTH, CompiledPlayouts
 from tayu.players.rating import Ratings
 from tayu.players.search import Budget, Search, best_move
 from tayu.position import Position
@@ -24,10 +24,19 @@ LEVELS = ("random", "gentle", "full", "master")
 """The levels, from the weakest to the strongest."""
 
 CANDIDATES = 6
-"""How many placements master tries: the best by the full player's rating."""
+"""How many placements master tries at least: the best by the full player's rating."""
 
-MASTER = Budget(playouts=800)
-"""What master spends on a move unless told."""
+A_CANDIDATE = 130
+"""One candidate for so many playouts, where that makes more."""
+
+A_SECOND = 30_000
+"""About so many playouts a processor plays in a second."""
+
+USUAL = 800
+"""How many playouts master spends on a move unless told."""
+
+MASTER = Budget(playouts=USUAL)
+"""The same as a budget."""
 
 EQUAL = 1e-9
 """Ratings nearer than this are a tie."""
@@ -51,7 +60,8 @@ def choose(
     """The move that `level` makes for the seat on the clock.
 
     The level sees `position.seen_by(position.seat)` and nothing more; `rng` breaks
-    ties and drives what is random; `budget` is master's. Once `cancel` is set, master
+    ties and drives what is random; `budget` is master's, who with a larger one compares
+    more placements and looks further ahead. Once `cancel` is set, master
     plays the best of what it has found so far. Raises `ValueError` for
     a level that isn't in `LEVELS`, or where there is nothing to decide.
     """
@@ -92,11 +102,30 @@ def _search(position: Position, rng: Random, effort: Effort) -> Placement:
 
 def searched(position: Position, rng: Random, effort: Effort) -> Search:
     """Master's search for a placement, done: its best is what master lays."""
-    moves = best_placements(position, CANDIDATES, rng)
-    search = Search(CompiledPlayouts(position, rng.getrandbits(62)), moves, *effort)
+    spend = _playouts_in(effort.budget)
+    moves = best_placements(position, max(CANDIDATES, spend // A_CANDIDATE), rng)
+    playouts = CompiledPlayouts(position, rng.getrandbits(62), depth=depth_for(spend))
+    search = Search(playouts, moves, *effort)
     for _ in search.run():
         pass
     return search
+
+
+def _playouts_in(budget: Budget) -> int:
+    """How many playouts a budget is good for, wherever it is spent."""
+    return budget.playouts or int((budget.seconds or 0) * A_SECOND)
+
+
+def depth_for(playouts: int) -> int:
+    """How many draws ahead playouts go that are so many: twice as far for four times as many.
+
+    Four times as many halve the chance error, and what judges where they stop has errors
+    of its own, which more of the same would only repeat more exactly.
+    """
+    depth, more = DEPTH, 4 * USUAL
+    while playouts >= more:
+        depth, more = 2 * depth, 4 * more
+    return depth
 
 
 def _draw_from(position: Position, level: str, rng: Random, _: Effort) -> Any:

@@ -24,7 +24,7 @@ from tayu.rules import Rules
 from tayu.tiles import Tile
 
 DEPTH = 6
-"""For how many draws the full player plays on before the evaluation judges."""
+"""For how many draws the full player plays on before the evaluation judges, unless told."""
 
 MARGINS = 8
 """One playout in so many is also played to its end, where margins are asked for."""
@@ -39,16 +39,20 @@ REFUSING = 0.0
 class CompiledPlayouts:
     """Playouts from the position that the seat on the clock sees; see `search.Playouts`.
 
-    `margins` says whether some are played to the end for the sake of margins. The
+    `margins` says whether some are played to the end for the sake of margins; `depth`, for
+    how many draws the full player plays on before the evaluation judges. The
     playouts begin from the board's first image in order (see `tayu.players.frame`).
     """
 
-    def __init__(self, position: Position, seed: int, margins: bool = False) -> None:
+    def __init__(
+        self, position: Position, seed: int, margins: bool = False, depth: int = DEPTH
+    ) -> None:
         kernels.ready()
         kernels.ready(loops_for(position.rules))  # now, not in the time for the first playout
         self.position = position.seen_by(position.seat)
         self.seed = seed
         self.margins = margins
+        self.depth = depth
         self.setting = Setting(self.position)
         self.frames = first_frames(
             self.position.rules, self.setting.laid, self.setting.undrawn.tiles,
@@ -69,7 +73,7 @@ class CompiledPlayouts:
         if self.position.rules.seats == 3:
             points, wins = self._good(move, side, self._whole, begin, count)
         else:
-            _, wins = self._good(move, side, DEPTH, begin, count)
+            _, wins = self._good(move, side, self.depth, begin, count)
             few = -(-count // MARGINS) if self.margins else 0
             points, _ = self._good(move, side, self._whole, begin, few)
         return Sample(wins, judged(points, side, self.bid).margins, wins)
