@@ -175,6 +175,25 @@ class Notebook:
             "([name, given]) => window.jupyterapp.commands.execute(name, given)", [name, given]
         )
 
+    def watch(self) -> None:
+        """From now on keep what is done to the notebook's cells: see `changes`."""
+        self.page.evaluate(
+            """() => {
+                const { model } = window.jupyterapp.shell.currentWidget.content;
+                window.done = [];
+                model.cells.changed.connect((_, {type}) => done.push(type));
+                for (const cell of model.cells)
+                    cell.sharedModel.changed.connect((_, {sourceChange, cellTypeChange}) => {
+                        if (sourceChange || cellTypeChange) done.push(cell.id);
+                    });
+            }"""
+        )
+
+    def changes(self) -> list[str]:
+        """What was done to the cells since `watch`, even if it was undone."""
+        done: list[str] = self.page.evaluate("() => window.done")
+        return done
+
     def sources(self) -> list[str]:
         """The text of every cell, shown or scrolled away."""
         texts: list[str] = self.page.evaluate(

@@ -17,6 +17,7 @@ from tayu.placement import Placement
 from tayu_widgets import Explorer
 from tayu_widgets.board_view import simulate
 
+BUTTONS = ("turn", "lay", "undo", "redo")
 SOON = 30_000.0  # milliseconds, as Playwright counts
 SAME = 2.0  # mean difference of a colour's 0–255 that two pictures of the same thing may have
 OTHER = 6.0  # and the least that two pictures of different things have
@@ -28,6 +29,29 @@ class Shown(Protocol):
     page: Page
 
 
+class Finger:
+    """A finger on the page, which Chromium takes for one on a screen; points in CSS pixels."""
+
+    def __init__(self, page: Page) -> None:
+        self._session = page.context.new_cdp_session(page)
+
+    def _dispatch(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def down(self, *points: tuple[float, float]) -> None:
+        """Touch, with as many fingers as points."""
+        self._dispatch("touchStart", *points)
+
+    def move(self, point: tuple[float, float]) -> None:
+        """Go elsewhere, touching."""
+        self._dispatch("touchMove", point)
+
+    def up(self) -> None:
+        """Let go."""
+        self._dispatch("touchEnd")
+
+
 class Table:
     """An explorer on a page, by default the first one, and its twin."""
 
@@ -35,6 +59,7 @@ class Table:
         self.page = shown.page
         self.twin = twin
         self.root = self.page.locator(".tayu-explorer:not(.tayu-alone)").nth(number)
+        self._places: dict[str, FloatRect] | None = None
 
     # -- where things are
 
@@ -50,8 +75,20 @@ class Table:
         scale = box["width"] / view.side
         return box["x"] + across * scale, box["y"] + down * scale
 
+    def stay(self) -> None:
+        """Take board and buttons to stay where they are now, as the eye does: nothing jumps.
+
+        What is clicked from now on is clicked there at once, without looking again.
+        """
+        self._places = None
+        places = {name: self.root.locator(f".tayu-{name}") for name in BUTTONS}
+        places["board"] = self.canvas
+        boxes = {name: place.bounding_box() for name, place in places.items()}
+        self._places = {name: box for name, box in boxes.items() if box is not None}
+        assert len(self._places) == len(places)
+
     def _box(self) -> FloatRect:
-        box = self.canvas.bounding_box()
+        box = self._places["board"] if self._places else self.canvas.bounding_box()
         assert box is not None
         return box
 
@@ -88,9 +125,21 @@ class Table:
         self.page.mouse.up()
         simulate(self.twin.board, "mouse_down", cell)
 
+    def hold(self, cell: Cell) -> None:
+        """Hold a finger on a cell until it is asked about, and let go."""
+        self.twin.board.asking.ask_at(cell)
+        finger = Finger(self.page)
+        finger.down(self.point_of(cell))
+        self._says(".tayu-message", self.twin.session.message)
+        finger.up()
+
     def press(self, button: str) -> None:
         """Click one of the buttons below the hand: turn, lay, undo, redo."""
-        self.root.locator(f".tayu-{button}").click(timeout=SOON)
+        if self._places:
+            box = self._places[button]
+            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        else:
+            self.root.locator(f".tayu-{button}").click(timeout=SOON)
         self.twin.session.point(None)  # the mouse left the board for the button
         getattr(self.twin.session, button)()
 

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 
 import nbformat
 import pytest
-from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import Page, expect
 
 import tayu
 import tayu_widgets
@@ -185,36 +184,56 @@ def test_keys_after_any_control_stay_in_the_explorer(opened: Opened, page: Page,
     """`x` and `d d` would delete the notebook's cell, `a` and `b` add one, `m` make it text."""
     table = opened(SMALL_GAME)
     notebook = Notebook(page, lab, "game.ipynb")
-    before = notebook.sources()
+    notebook.watch()
+    used: list[str] = []
 
-    def keys() -> None:
-        for key in "xddabmyzcv":
-            page.keyboard.press(key)
-        assert notebook.sources() == before
+    def keys(after: str) -> None:
+        used.append(after)
+        page.keyboard.type("xddabmyzcv")
 
-    def use(controls: Locator) -> None:
-        notebook.wait_until_idle()  # else controls might go while they are counted
-        for number in range(min(controls.count(), MOST_CONTROLS)):
-            control = controls.nth(number)
-            try:
-                if control.is_visible():  # a control may take others away
-                    control.click(timeout=SOON / 6)
-                    keys()
-            except TooLate:
-                assert not control.is_visible()  # it went while it was pointed at
+    def use(place: str, most: int = MOST_CONTROLS) -> None:
+        """Each control that is there, once; one may take others away, or bring some."""
+        done: set[str] = set()
+        while len(done) < most and (found := page.evaluate(NEXT_CONTROL, [place, [*done]])):
+            name, across, down = found
+            done.add(name)
+            page.mouse.click(across, down)
+            keys(name)
+        assert notebook.changes() == [], used
 
     table.click((3, 3))
-    keys()
-    use(table.root.locator(f".tayu-table > :not(.tayu-side) {CONTROLS}"))
+    keys("a cell")
+    use(".tayu-table > :not(.tayu-side)")
     for tab in table.root.locator(".tayu-tab").all():
         tab.click()
         expect(tab).to_have_class(re.compile(r"\btayu-on\b"), timeout=SOON)
-        keys()
-        use(table.root.locator(f".tayu-side {CONTROLS}"))
+        keys("a tab")
+        use(".tayu-side")
+    assert len(used) > LEAST_CONTROLS
 
 
-CONTROLS = ":is(tr[data-key], select, input, summary, button:not(.tayu-tab)):visible"
 MOST_CONTROLS = 16  # of one place; a list's rows are all alike
+LEAST_CONTROLS = 60  # that are used in all
+NEXT_CONTROL = """
+([place, done]) => {
+  const controls = "tr[data-key], select, input, summary, button:not(.tayu-tab)";
+  const seen = new Map();
+  for (const each of document.querySelector(".tayu-explorer:not(.tayu-alone)")
+      .querySelectorAll(`${place} :is(${controls})`)) {
+    if (!each.checkVisibility({visibilityProperty: true}) || each.disabled) continue;
+    const {key, value} = each.dataset;
+    const kind = `${each.tagName} ${key ?? value ?? each.textContent}`;
+    const name = `${kind} ${seen.get(kind) ?? 0}`;
+    seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    if (done.includes(name)) continue;
+    each.scrollIntoView({block: "center"});
+    const box = each.getBoundingClientRect();
+    const at = [box.left + box.width / 2, box.top + box.height / 2];
+    if (each.contains(document.elementFromPoint(...at))) return [name, ...at];
+  }
+}
+"""
+"""The next control of a place that can be clicked: a name for it, and where its middle is."""
 
 
 def test_the_keys_are_the_boards_after_a_click_on_a_button(opened: Opened, page: Page) -> None:

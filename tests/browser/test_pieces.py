@@ -9,6 +9,7 @@ from zlib import compress
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.table import Finger
 from tayu_widgets.live import tag
 
 MODEL = """
@@ -132,27 +133,6 @@ def middle_of(cell: tuple[int, int]) -> tuple[float, float]:
     return 100 + 4 * (15 + 10 * col), 100 + 4 * (15 + 10 * row)
 
 
-class Finger:
-    """A finger on the page, which Chromium takes for one on a screen."""
-
-    def __init__(self, page: Page) -> None:
-        self._session = page.context.new_cdp_session(page)
-
-    def _dispatch(self, kind: str, *cells: tuple[int, int]) -> None:
-        places = (middle_of(cell) for cell in cells)
-        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
-        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    def down(self, *cells: tuple[int, int]) -> None:
-        self._dispatch("touchStart", *cells)
-
-    def move(self, cell: tuple[int, int]) -> None:
-        self._dispatch("touchMove", cell)
-
-    def up(self) -> None:
-        self._dispatch("touchEnd")
-
-
 class TestKeeper:
     @pytest.mark.parametrize("system", ["light", "dark"])
     def test_the_systems_theme_is_told(self, page: Page, rendered: Rendered, system: Any) -> None:
@@ -212,13 +192,13 @@ class TestKeeper:
         rendered("keeper.js", BOARD, KEEPER | {"grid": GRID})
         page.wait_for_selector("[role=application]")
         touch = Finger(page)
-        touch.down((4, 2))
+        touch.down(middle_of((4, 2)))
         page.wait_for_function("model.sent.length")
         touch.up()
         assert page.evaluate("model.sent") == [{"event": "ask", "cell": [4, 2]}]
         assert page.evaluate("seen") == []
         assert page.evaluate("getSelection().toString()") == ""
-        touch.down((1, 1))  # a tap after it is a tap
+        touch.down(middle_of((1, 1)))  # a tap after it is a tap
         touch.up()
         page.wait_for_function("seen.includes('mousedown')")
         assert page.evaluate("model.sent.at(-1)") == {"event": "touch"}
@@ -229,13 +209,13 @@ class TestKeeper:
         rendered("keeper.js", BOARD, KEEPER | {"grid": GRID})
         page.wait_for_selector("[role=application]")
         touch = Finger(page)
-        touch.down((4, 2))
+        touch.down(middle_of((4, 2)))
         if how == "it moves":
-            touch.move((4, 4))
+            touch.move(middle_of((4, 4)))
         elif how == "it leaves":
             touch.up()
         else:
-            touch.down((4, 2), (1, 1))
+            touch.down(middle_of((4, 2)), middle_of((1, 1)))
         page.wait_for_timeout(700)  # longer than it would have to stay
         assert not [each for each in page.evaluate("model.sent") if each["event"] == "ask"]
 
