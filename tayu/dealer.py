@@ -10,7 +10,7 @@ from numbers import Integral
 from random import Random
 from typing import Any
 
-from tayu.errors import IllegalMove
+from tayu.errors import IllegalMove, check_kind
 from tayu.moves import Ask, Back, Column, Draw, First
 from tayu.position import Position
 from tayu.rules import Rules
@@ -35,6 +35,7 @@ class Dealer:
         return dealer
 
     def _begin(self, position: Position, seed: int) -> None:
+        check_kind("position", position, Position, "a Position")
         self.seed, self._rules = _checked(seed), position.rules
         stock = position.stock
         chance = Random(self.seed)
@@ -50,6 +51,7 @@ class Dealer:
 
         Raises `IllegalMove` if this dealer's order can't have led to the position.
         """
+        check_kind("position", position, Position, "a Position")
         if not self._deals_for(position.rules):
             raise IllegalMove(
                 f"the dealer deals for {self._rules}, but the position is of {position.rules}, "

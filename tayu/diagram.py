@@ -22,10 +22,10 @@ allows, `<`, `>`, `^` or `v` points the way that the mouth faces.
 from collections.abc import Iterator
 
 from tayu.board import Board
-from tayu.errors import InvalidMove
+from tayu.errors import InvalidMove, check_kind
 from tayu.grid import Cell, Heading, inside, neighbour, opposite
 from tayu.placement import Placement, strip, strip_edge
-from tayu.rules import KOSMOS, Rules
+from tayu.rules import KOSMOS, Rules, check_rules
 from tayu.tiles import SLOTS, TILES, turned_end_for_end
 
 _MARGIN = 4
@@ -37,6 +37,7 @@ _Canvas = list[list[str]]
 
 def diagram(board: Board) -> str:
     """The text of a board; `parse_diagram` reads it back."""
+    check_kind("board", board, Board, "a Board, as a position's board")
     return _with_margins(_canvas(board), board.size)
 
 
@@ -87,6 +88,8 @@ def parse_diagram(text: str, rules: Rules = KOSMOS) -> Board:
     Raises `InvalidMove` with line and column for text that can't be read, and
     with the sentence of `why_illegal` for tiles that can't lie so.
     """
+    check_kind("text", text, str, "the text of a diagram")
+    check_rules(rules)
     canvas = _read_canvas(text, rules.size)
     placements = list(_read_placements(canvas, rules.size))
     board = _lay_all(placements, Board.empty(rules))

@@ -3,8 +3,11 @@
 All are `ValueError`s, and each message is one sentence that says what was
 wrong, where, and what is accepted. A caller who only wants to know that
 something failed catches `ValueError`; one who must tell a typing mistake from
-a forbidden move catches the class.
+a forbidden move catches the class. An argument of another kind than a function
+is made for is a `TypeError`, and its message is one sentence too: `check_kind`.
 """
+
+_LONG = 60  # characters of a value that is shown as it is
 
 
 class InvalidMove(ValueError):
@@ -29,3 +32,11 @@ class InvalidRecord(ValueError):
     def __init__(self, sentence: str, line: int = 0, column: int = 0) -> None:
         super().__init__(f"line {line}, column {column}: {sentence}" if line else sentence)
         self.sentence, self.line, self.column = sentence, line, column
+
+
+def check_kind(name: str, value: object, wanted: type | tuple[type, ...], accepted: str) -> None:
+    """Raise `TypeError` for a value of another kind; `accepted` says what is taken."""
+    if not isinstance(value, wanted):
+        text = repr(value)
+        shown = text if len(text) <= _LONG and "\n" not in text else f"a {type(value).__name__}"
+        raise TypeError(f"{name} is {shown}, but it must be {accepted}")

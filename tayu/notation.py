@@ -12,7 +12,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from tayu.errors import InvalidMove
+from tayu.errors import InvalidMove, check_kind
+from tayu.legality import check_readable
 from tayu.moves import (
     Answer,
     Ask,
@@ -41,7 +42,9 @@ _SIDES = {Side.NORTH_SOUTH: "north-south", Side.EAST_WEST: "east-west"}
 def move_text(move: Move) -> str:
     """The notation of any move or answer of chance; `parse_move` reads it back."""
     if isinstance(move, Placement):
+        check_readable(move)
         return f"{move.tile.name}/{move.orientation}@{move.row},{move.col}"
+    check_kind("move", move, _KINDS, "a Placement, or one of the moves and answers in tayu.moves")
     word, write, _ = next(entry for entry in _WORDS if isinstance(move, entry[2]))
     about = write(move)
     return f"{word}:{about}" if about else word
@@ -49,6 +52,7 @@ def move_text(move: Move) -> str:
 
 def parse_move(text: str) -> Move:
     """The move that the text names; `InvalidMove` says what is wrong with any other text."""
+    check_kind("text", text, str, "text, as N02E/1@4,12")
     found = _PLACEMENT.fullmatch(text.strip())
     if found:
         name, orientation, row, col = found.groups()
@@ -123,6 +127,8 @@ _WORDS: tuple[tuple[str, _Writer, type], ...] = (
     ("side", lambda move: _SIDES[move.side], ChooseSide),
     ("penalty", _nothing, Penalty),
 )
+
+_KINDS = tuple(kind for _, _, kind in _WORDS)
 
 _READERS: dict[str, Callable[[str], Move]] = {
     "draw": _read_draw,

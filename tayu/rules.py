@@ -104,7 +104,12 @@ class Rules:
             raise InvalidRules(f"doubled names a position of the {shore} shore twice: {positions}")
 
     def doubled_on(self, shore: Shore) -> Positions:
-        """The positions of that shore whose estuaries count 2, counted clockwise."""
+        """The positions of that shore whose estuaries count 2, counted clockwise.
+
+        Raises `ValueError` for what is none of the four shores.
+        """
+        if shore not in SHORES:
+            raise ValueError(f"shore is {shore!r}, but it must be one of {', '.join(SHORES)}")
         each: Any = self.doubled
         if each and isinstance(each[0], tuple):
             positions: Positions = each[SHORES.index(shore)]
@@ -133,6 +138,7 @@ class Rules:
 
     def difference(self, other: "Rules") -> list[str]:
         """What plays differently under other rules: one sentence for each field that differs."""
+        check_rules(other)
         return difference(self, other)
 
     def __str__(self) -> str:
@@ -173,7 +179,8 @@ def _frozen(doubled: Any) -> Any:
         return tuple(sorted(entries))
     except TypeError:
         raise InvalidRules(
-            f"doubled is {doubled!r}, but it must be a tuple of shore positions, or four of them"
+            f"doubled is {doubled!r}, but it must be a tuple of shore positions, as (4, 9, 14) or "
+            f"[4, 9, 14], or four of them, for north, east, south and west"
         ) from None
 
 

@@ -23,7 +23,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Literal
 
-from tayu.errors import InvalidMove
+from tayu.errors import InvalidMove, check_kind
 
 Slot = Literal["N0", "N1", "N2", "E", "S2", "S1", "S0", "W"]
 
@@ -87,6 +87,7 @@ _BY_NAME = {tile.name: tile for tile in TILES}
 
 def tile_named(name: str) -> Tile:
     """The tile of that name, in either case; `InvalidMove` for any other text."""
+    check_kind("name", name, str, "text, as N02E")
     tile = _BY_NAME.get(name.strip().upper())
     if tile is None:
         raise InvalidMove(

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from tayu.anchors import Bytes
 from tayu.board import Board
-from tayu.errors import InvalidMove
+from tayu.errors import InvalidMove, check_kind
 from tayu.flow.edges import FAR, Counts, Edges, edges_of
 from tayu.grid import HEADINGS, SHORES, Cell, Shore, neighbour, shore_cell
 from tayu.placement import Mouth
@@ -77,6 +77,10 @@ class Flow:
     kinds: frozenset[Tile] = frozenset(TILES)
     most: int = FAR - 1
 
+    def __post_init__(self) -> None:
+        check_kind("board", self.board, Board, "a Board; for a position there is Flow.of")
+        check_kind("kinds", self.kinds, (frozenset, set), "a set of tiles")
+
     @staticmethod
     def of(position: Position) -> "Flow":
         """By the kinds that are undrawn or in hand, and no more tiles than there are.
@@ -106,7 +110,8 @@ class Flow:
 
         Raises `ValueError` for a position that the board doesn't have.
         """
-        if shore not in SHORES or not 0 <= position < self.board.size:
+        whole = isinstance(position, int) and not isinstance(position, bool)
+        if shore not in SHORES or not whole or not 0 <= position < self.board.size:
             raise ValueError(
                 f"there is no position {position!r} on shore {shore!r}; the shores are "
                 f"{', '.join(SHORES)}, and positions go from 0 to {self.board.size - 1}"

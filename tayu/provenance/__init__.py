@@ -39,8 +39,18 @@ def of_rules(rules: "Rules") -> Provenances:
 
 
 def named(key: str, rules: "Rules") -> Provenance:
-    """The provenance of a field under these rules, or of a rule without a switch."""
-    return of(key, getattr(rules, key)) if key in FIELDS else STANDING[key]
+    """The provenance of a field under these rules, or of a rule without a switch.
+
+    `ValueError` for a key that is neither.
+    """
+    if key in FIELDS:
+        return of(key, getattr(rules, key))
+    if key not in STANDING:
+        raise ValueError(
+            f"{key!r} is neither a field of the rules nor a rule without a switch, which are "
+            f"{', '.join((*FIELDS, *STANDING))}"
+        )
+    return STANDING[key]
 
 
 def explain(field: str, value: Any) -> str:

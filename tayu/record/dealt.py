@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tayu.errors import IllegalMove
+from tayu.errors import IllegalMove, check_kind
 from tayu.protocol import GamePosition
 from tayu.record.steps import MAIN
 from tayu.record.tree import Record
@@ -12,6 +12,7 @@ class RecordedDealer:
     """Answers chance by reading it off a record: replaying is dealing from what was dealt."""
 
     def __init__(self, record: Record, name: str = MAIN) -> None:
+        check_kind("record", record, Record, "a Record; tayu.record.load gives one as its record")
         steps, positions = record.line(name), record.positions(name)
         pairs = zip(positions, steps, strict=False)
         self._answers = {before: step.move for before, step in pairs if before.chance()}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tayu.errors import InvalidRecord
+from tayu.errors import InvalidRecord, check_kind
 from tayu.record.words import LONGEST_LINE, LONGEST_TEXT, MOST_LINES, forbidden
 
 _MARK = "\ufeff"
@@ -14,6 +14,7 @@ def numbered_lines(text: str | bytes) -> Iterator[tuple[int, str]]:
     Raises `InvalidRecord` where the text can't be trusted any more, and at its
     last line if that has no end: it may have been cut off anywhere.
     """
+    check_kind("text", text, (str, bytes), "the text of a record, as str or bytes")
     if len(text) > LONGEST_TEXT:
         raise InvalidRecord(
             f"the text has {len(text)} bytes; at most {LONGEST_TEXT} are read", 1, 1

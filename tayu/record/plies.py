@@ -8,6 +8,7 @@ count from 1.
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from tayu.errors import check_kind
 from tayu.protocol import GamePosition
 from tayu.record.games import game_of
 from tayu.record.steps import MAIN, Step
@@ -46,6 +47,7 @@ def seat_at(position: GamePosition[Any]) -> int | None:
 
 def plies(record: Record, name: str = MAIN) -> list[Ply]:
     """The plies of a line, from the beginning of the game."""
+    check_kind("record", record, Record, "a Record; tayu.record.load gives one as its record")
     steps, positions = record.line(name), record.positions(name)
     seats = [seat_at(position) for position in positions[:-1]]
     firsts = [k for k in range(len(seats)) if k == 0 or seats[k] != seats[k - 1]]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from tayu.errors import InvalidRecord
+from tayu.errors import InvalidRecord, check_kind
 from tayu.record.game import RecordedGame
 from tayu.record.games import game_of
 from tayu.record.plies import Ply, plies
@@ -27,6 +27,7 @@ def write(record: Record) -> str:
 
     Raises `IllegalMove`, `InvalidMove` or `InvalidRecord` for a record that isn't sound.
     """
+    check_kind("record", record, Record, "a Record; tayu.record.load gives one as its record")
     game = game_of(record.start)
     lines = {name: _own_plies(record, name) for name in record.names}
     sections = [

@@ -13,10 +13,10 @@ west, without I, and the row counted from 1 at the *south*. On 19×19, `D16` is
 import re
 from collections.abc import Iterable
 
-from tayu.errors import InvalidMove
+from tayu.errors import InvalidMove, check_kind
 from tayu.tromp_taylor.articles import Colour
 from tayu.tromp_taylor.points import Grid, Point
-from tayu.tromp_taylor.position import PASS, GoPosition, Turn
+from tayu.tromp_taylor.position import PASS, GoPosition, Turn, check_turn
 
 _LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 _NAME = re.compile(r"([A-Z]+)([1-9]\d{0,3})", re.ASCII | re.IGNORECASE)
@@ -31,6 +31,8 @@ def column_name(col: int) -> str:
 
 def turn_text(turn: Turn, grid: Grid) -> str:
     """`pass`, or the name of the point; `parse_turn` reads it back."""
+    check_kind("grid", grid, Grid, "a Grid, as a position's grid")
+    check_turn(turn)
     if turn == PASS:
         return PASS
     row, col = turn
@@ -39,6 +41,8 @@ def turn_text(turn: Turn, grid: Grid) -> str:
 
 def parse_turn(text: str, grid: Grid) -> Turn:
     """The turn that the text names, in either case; `InvalidMove` for any other text."""
+    check_kind("text", text, str, 'text: "pass", or the name of a point, as A1')
+    check_kind("grid", grid, Grid, "a Grid, as a position's grid")
     if text.strip().lower() == PASS:
         return PASS
     found = _NAME.fullmatch(text.strip())
@@ -51,6 +55,7 @@ def parse_turn(text: str, grid: Grid) -> Turn:
 
 def diagram(position: GoPosition) -> str:
     """The colouring as text, with the names of columns and rows."""
+    check_kind("position", position, GoPosition, "a GoPosition")
     grid = position.grid
     wide = len(str(grid.height))
     heading = " ".join(column_name(col) for col in range(grid.width))
@@ -68,6 +73,7 @@ def parse_diagram(text: str) -> GoPosition:
     Names of rows and columns may be left out, and so may the spaces between
     points. `InvalidMove` names the line where a diagram can't be read.
     """
+    check_kind("text", text, str, "the text of a diagram")
     rows = [row for row in map(_row, text.splitlines()) if row]
     if not rows:
         raise InvalidMove("the diagram has no rows of X, O and .")

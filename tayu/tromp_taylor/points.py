@@ -33,7 +33,8 @@ class Grid:
         for name, value in (("height", self.height), ("width", self.width)):
             if not isinstance(value, int) or isinstance(value, bool) or value < 1:
                 raise InvalidRules(
-                    f"{name} is {value!r}, but a grid has at least 1 row and 1 column"
+                    f"{name} is {value!r}, but it must be a whole number from 1: a grid has at "
+                    f"least 1 row and 1 column"
                 )
 
     def __str__(self) -> str:

@@ -117,7 +117,7 @@ class GoPosition:
 
     def after(self, turn: Turn) -> "GoPosition":
         """The position after a pass or a move; `IllegalMove` with the sentence of `why_illegal`."""
-        _check_readable(turn)
+        check_turn(turn)
         result = self._foreseen(turn)
         if result is None:
             reason = self.reason(turn)
@@ -161,7 +161,7 @@ class GoPosition:
 
     def reason(self, turn: Turn) -> Reason | None:
         """Why a turn is illegal, or None for a legal one; `InvalidMove` as for `why_illegal`."""
-        _check_readable(turn)
+        check_turn(turn)
         if self.is_over:
             return Reason(8, "two passes in a row have ended the game: article 8")
         if turn == PASS:
@@ -251,7 +251,7 @@ class GoPosition:
         return Reason(6, f"{what}: article 6", ply)
 
 
-def _check_readable(turn: object) -> None:
+def check_turn(turn: object) -> None:
     """Raise `InvalidMove` unless this is the pass or a pair of whole numbers."""
     if turn == PASS:
         return

@@ -6,6 +6,7 @@ For the score's breakdown and for a map of reach; the rules themselves need only
 
 from typing import NamedTuple
 
+from tayu.errors import check_kind
 from tayu.tromp_taylor.articles import BLACK, EMPTY, WHITE, Colour
 from tayu.tromp_taylor.points import Point
 from tayu.tromp_taylor.position import GoPosition
@@ -34,6 +35,7 @@ class Region(NamedTuple):
 
 def regions(position: GoPosition) -> list[Region]:
     """The regions of a position: black ones, white ones, empty ones."""
+    check_kind("position", position, GoPosition, "a GoPosition")
     grid, colouring = position.grid, position.colouring
     return [
         Region(
