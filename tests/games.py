@@ -11,6 +11,9 @@ from tayu.record import MAIN, Record, Step
 SMALL = Rules(size=7, copies=2, doubled=(1, 4), drawing="bag")
 """Games of some twenty plies."""
 
+BAG = replace(KOSMOS, drawing="bag")
+"""KOSMOS without columns to choose between two tiles."""
+
 VARIANTS: dict[str, Rules] = {
     "kosmos": KOSMOS,
     "goliath": GOLIATH,
@@ -81,4 +84,4 @@ def _other_way(record: Record, parent: str, start: int, rng: Random) -> list[Ste
     return steps
 
 
-__all__ = ["MAIN", "SMALL", "VARIANTS", "annotated", "played"]
+__all__ = ["BAG", "MAIN", "SMALL", "VARIANTS", "annotated", "played"]

@@ -8,6 +8,9 @@ from tayu.tromp_taylor import (
     parse_diagram,
 )
 
+KO = "(;GM[1]FF[4]SZ[5]AB[ba][ab][cb][bc]AW[ca][db][cc]PL[W];W[bb])"
+"""A game in which Black may not retake at once."""
+
 
 def go(*turns: Turn, height: int = 9, width: int = 9) -> GoPosition:
     """The position after these turns."""

@@ -1,13 +1,10 @@
 """Sessions for tests, and what they hold."""
 
-from dataclasses import replace
-
-from tayu import KOSMOS, Dealer, Position, Rules
+from games import BAG
+from tayu import Dealer, Position, Rules
 from tayu.grid import Cell
 from tayu.tiles import Tile
 from tayu_widgets.session import Session
-
-BAG = replace(KOSMOS, drawing="bag")
 
 
 def begun(rules: Rules = BAG, seed: int = 1) -> Session:

@@ -1,37 +1,22 @@
 """Reading a board and asking why not: the state, the sentences, the board, the panel, the keys."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
-from typing import Any
 
 import pytest
 
-from games import SMALL, played
-from tayu import KOSMOS, Board, Placement, Position
+from games import BAG, SMALL, played
+from middles import all_cells, an_open_cell, beside, middle
+from tayu import Placement
 from tayu.drawing import Overlay
 from tayu.flow import Flow
-from tayu.grid import SHORES, Cell, inside, neighbour
+from tayu.grid import SHORES, neighbour
 from tayu.legality import reasons
-from tayu.rules import Rules
-from tayu_widgets import answers, explore
+from tayu_widgets import answers
 from tayu_widgets.asking import Asking
-from tayu_widgets.board_view import simulate
-from tayu_widgets.explorer import Explorer
-from tayu_widgets.panels import HandPanel, WhyPanel
 from tayu_widgets.session import Session
 from tayu_widgets.spots import AtMouth, AtShore
 from tayu_widgets.ways import all_ways, nearest_miss
-
-BAG = replace(KOSMOS, drawing="bag")
-
-
-def middle(seed: int = 3, steps: int = 41, rules: Rules = BAG) -> Position:
-    """A position in the middle of a game, with a tile to lay."""
-    later = list(played(rules, seed).positions())[steps:]
-    position = next(each for each in later if isinstance(each, Position) and each.phase == "place")
-    assert position.board.open_mouths
-    return position
 
 
 @pytest.fixture
@@ -44,36 +29,9 @@ def asking(session: Session) -> Asking:
     return Asking(session)
 
 
-@pytest.fixture
-def explorer() -> Iterator[Explorer]:
-    opened = explore(middle())
-    simulate(opened.board, "client_ready", (0, 0))
-    yield opened
-    assert not opened.errors.html, opened.errors.html
-    opened.close()
-
-
 def stands(asking: Asking) -> bool:
     """Whether a question stands; asked anew each time, since acts change it."""
     return asking.question is not None
-
-
-def all_cells(size: int = 19) -> Iterator[Cell]:
-    return ((row, col) for row in range(size) for col in range(size))
-
-
-def an_open_cell(board: Board) -> Cell:
-    """A covered cell with exactly one open mouth."""
-    cells = [cell for cell, _ in board.open_mouths]
-    return next(cell for cell in cells if cells.count(cell) == 1)
-
-
-def beside(shore: str, size: int) -> tuple[float, float]:
-    """A point, in board units, in the sea beside a shore's position 3."""
-    return {
-        "north": (3.5, -0.5), "east": (size + 0.5, 3.5),
-        "south": (size - 3.5, size + 0.5), "west": (-0.5, size - 3.5),
-    }[shore]  # fmt: skip
 
 
 class TestSpots:
@@ -291,177 +249,6 @@ class TestTaps:
     def test_a_tap_on_a_dotted_cell_lines_up(self, asking: Asking) -> None:
         asking.tap(next(iter(asking.session.ways.by_cell)), None)
         assert asking.session.lined_up is not None
-
-
-class TestExplorer:
-    def test_hovering_a_mouth_shows_and_says_where_its_water_can_go(
-        self, explorer: Explorer
-    ) -> None:
-        cell = an_open_cell(explorer.session.board)
-        simulate(explorer.board, "mouse_move", cell)
-        asking = explorer.board.asking
-        assert isinstance(asking.spot, AtMouth)
-        assert explorer.status.texts["here"] == asking.said
-        assert asking.reading is not None
-        assert explorer.board._groups("heat")[0]
-        simulate(explorer.board, "mouse_out", cell)
-        assert asking.reading is None
-
-    def test_a_tile_that_is_laid_under_the_pointer_is_not_read_at_once(
-        self, explorer: Explorer
-    ) -> None:
-        session = explorer.session
-        way = next(
-            way
-            for way in session.ways.placements
-            if any(cell in way.cells for cell, _ in session.board.after(way).open_mouths
-                   if cell in way.cells)
-        )  # fmt: skip
-        cell = next(c for c, _ in session.board.after(way).open_mouths if c in way.cells)
-        simulate(explorer.board, "mouse_move", cell)
-        session.play(way)
-        assert explorer.board.asking.spot is None
-        simulate(explorer.board, "mouse_move", cell)
-        assert explorer.board.asking.spot is not None
-
-    def test_a_question_is_drawn_and_said(self, explorer: Explorer) -> None:
-        explorer.session.point((0, 0))
-        explorer.press("w")
-        asking = explorer.board.asking
-        assert asking.question is not None
-        assert explorer.board._over().refused == asking.question
-        assert explorer.status.texts["message"] == explorer.session.message
-        explorer.press("w")
-        explorer.press("W")
-        explorer.press("Escape")
-        assert explorer.board._over().refused is None
-
-    def test_a_legal_way_that_is_asked_about_is_the_ghost(self, explorer: Explorer) -> None:
-        asking, way = explorer.board.asking, explorer.session.ways.placements[-1]
-        asking.ask_about(way, way.cells[0])
-        assert explorer.board._over().ghost == way
-        assert "legal" in explorer.status.texts["message"]
-
-    def test_keys_read_mouths_and_shores(self, explorer: Explorer) -> None:
-        explorer.press("m")
-        assert "mouth" in explorer.status.texts["here"]
-        explorer.press("M")
-        explorer.press("s")
-        assert "shore, position 0" in explorer.status.texts["here"]
-        explorer.press("S")
-        assert explorer.status.texts["here"].startswith("West shore, position 18")
-
-    def test_the_panel_lists_every_way_and_asks_when_clicked(self, explorer: Explorer) -> None:
-        panel = explorer.the(WhyPanel)
-        explorer.tabs.choose("why")
-        explorer.session.point((9, 9))
-        assert panel.live.html.count("data-key") == 12
-        panel.hear("click", "5")
-        assert explorer.board.asking.question == list(all_ways(panel.asking.tiles[0], (9, 9)))[5]
-        assert panel.live.marked == "5"
-        assert panel.live.html.count("<li>") == len(
-            reasons(explorer.session.board, panel.asking.ways((9, 9))[5])
-        )
-
-    def test_the_hand_has_a_switch(self, explorer: Explorer) -> None:
-        hand = explorer.the(HandPanel)
-        hand.hear("click", "why not")
-        assert explorer.board.asking.by_click
-        assert hand.live.marked == "why not"
-        assert explorer.the(WhyPanel).asking is explorer.board.asking
-        simulate(explorer.board, "mouse_move", (0, 0))
-        simulate(explorer.board, "mouse_down", (0, 0))
-        assert explorer.board.asking.question is not None
-        hand.hear("click", "why not")
-        assert hand.live.marked == ""
-
-    def test_a_touch_is_told_before_its_press(self, explorer: Explorer) -> None:
-        cell = an_open_cell(explorer.session.board)
-        explorer.keeper._handle_custom_msg({"event": "touch"}, [])
-        simulate(explorer.board, "mouse_down", cell)
-        assert explorer.session.message == explorer.board.asking.said != ""
-
-    def test_a_question_brings_its_cell(self, explorer: Explorer) -> None:
-        """The kernel may not have heard yet that the pointer is there."""
-        simulate(explorer.board, "mouse_move", (3, 3))
-        for cell in ((0, 0), (-1, 4)):
-            explorer.keeper._handle_custom_msg({"event": "ask", "cell": list(cell)}, [])
-            asking = explorer.board.asking
-            assert asking.asked_cell == asking.place == cell
-            assert asking.question is not None
-            assert cell in asking.question.cells
-        assert explorer.session.pointed is None
-        assert explorer.keeper.asks
-
-    def test_asking_where_one_reads_leaves_what_is_read(self, explorer: Explorer) -> None:
-        cell = an_open_cell(explorer.session.board)
-        simulate(explorer.board, "mouse_move", cell)
-        spot = explorer.board.asking.spot
-        explorer.keeper._handle_custom_msg({"event": "ask", "cell": list(cell)}, [])
-        assert explorer.board.asking.spot == spot is not None
-
-    def test_the_hint_is_for_the_hands_there_are(self, explorer: Explorer) -> None:
-        explorer.tabs.choose("why")
-        hint = explorer.the(WhyPanel).live.html
-        touch, mouse = hint.split('class="tayu-by-mouse"')
-        assert "Hold a finger on a cell" in touch
-        assert "W" not in touch.split("Why")[1]
-        assert "Shift-click" in mouse
-
-    def test_the_overlay_is_painted_only_when_the_answer_changes(self, explorer: Explorer) -> None:
-        cell = an_open_cell(explorer.session.board)
-        simulate(explorer.board, "mouse_move", cell)
-        painted: list[str] = []
-        repaint = explorer.board.painter.repaint
-
-        def watched(layer: str, *groups: Any) -> None:
-            painted.append(layer)
-            repaint(layer, *groups)
-
-        explorer.board.painter.repaint = watched  # type: ignore[method-assign]
-        simulate(explorer.board, "mouse_move", cell)
-        assert painted == []
-
-    def test_a_panel_alone_asks_for_itself(self) -> None:
-        session = Session.of(middle())
-        panel = WhyPanel(session)
-        session.point((9, 9))
-        assert panel.live.html.count("data-key") == 12
-        panel.hear("click", "0")
-        assert panel.asking.question is not None
-        assert panel.live.marked == "0"
-        panel.close()
-
-
-class TestSidesHeatmap:
-    def test_it_tells_for_every_cell_that_a_mouth_faces(self, explorer: Explorer) -> None:
-        explorer.tabs.choose("heat-panel")
-        explorer.heat.choose("Side of each open mouth")
-        heatmap = explorer.heat.heatmap
-        assert heatmap is not None
-        board = explorer.session.board
-        faced = {neighbour(*mouth) for mouth in board.open_mouths}
-        assert set(heatmap.leans) == faced == set(heatmap.told)
-        assert explorer.heat.overlay == Overlay(leans=heatmap.leans)
-        flow = Flow.of(explorer.session.position)
-        for cell in faced:
-            assert inside(cell, board.size, board.size)
-            north_south, east_west = flow.faced[cell]
-            sway = heatmap.leans[cell].sway
-            if north_south is not None and east_west is not None:
-                assert (sway > 0) == (east_west < north_south)
-                assert (sway < 0) == (north_south < east_west)
-            explorer.session.point(cell)
-            assert heatmap.told[cell] in explorer.heat._legend.texts["here"]
-
-    def test_the_chance_to_cover_reads_exactly(self, explorer: Explorer) -> None:
-        explorer.tabs.choose("heat-panel")
-        explorer.heat.choose("Chance that a draw can cover each cell")
-        heatmap = explorer.heat.heatmap
-        assert heatmap is not None
-        cell, number = max(heatmap.numbers.items(), key=lambda each: each[1])
-        explorer.session.point(cell)
-        assert f"{number:g} % of the undrawn tiles" in explorer.heat._legend.texts["here"]
 
 
 def test_ways_are_twelve_and_all_cover_the_cell() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from traitlets import Bunch, HasTraits, TraitError, Unicode, dlink, link
 
-from games import SMALL, annotated, played
-from tayu import KOSMOS, IllegalMove, Placement, Position
+from games import BAG, SMALL, annotated, played
+from tayu import IllegalMove, Placement, Position
 from tayu.palette import DARK, LIGHT
 from tayu.record import Record
 from tayu_widgets import Explorer, Session, explore
@@ -24,7 +24,6 @@ from tayu_widgets.panels import (
     WhatIfPanel,
 )
 
-BAG = replace(KOSMOS, drawing="bag")
 GAME = annotated(played(SMALL, 4), 2)
 Act = Callable[[], object]
 each_panel = pytest.mark.parametrize("kind", [*IN_SIGHT, *IN_TABS], ids=lambda kind: kind.__name__)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from games import BAG
 from tayu.instead import ends
 from tayu.review import review
 from tayu.review.text import summary
@@ -12,7 +13,7 @@ from tayu_widgets import Explorer, explore
 from tayu_widgets.live import text
 from tayu_widgets.panels import RecordPanel, ReviewPanel
 from tayu_widgets.panels.ends import TwoEnds
-from waiting import BAG, PATIENCE, under_way, until
+from waiting import PATIENCE, under_way, until
 
 
 @pytest.fixture

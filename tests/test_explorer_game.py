@@ -4,13 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from games import VARIANTS, annotated, played
-from tayu import KOSMOS, Dealer, Position
+from games import BAG, VARIANTS, annotated, played
+from tayu import Dealer, Position
 from tayu.record import MAIN, parse, write
 from tayu_widgets.dealing import dealer_for
 from tayu_widgets.session import Session
 
-BAG = replace(KOSMOS, drawing="bag")
 SPARE = replace(BAG, spare=True)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from games import BAG
 from tayu.grid import Cell
 from tayu.players import Budget, rate
 from tayu.tiles import TILES
@@ -13,7 +14,7 @@ from tayu_widgets.panels import rated
 from tayu_widgets.panels import ratings as ratings_module
 from tayu_widgets.panels.ratings import RatingsPanel
 from tayu_widgets.wire import counted
-from waiting import BAG, PATIENCE, under_way, until
+from waiting import PATIENCE, under_way, until
 
 
 @pytest.fixture

@@ -1,14 +1,11 @@
 """The timeline without a browser: going to plies, autoplay, lines, and the graph."""
 
-from dataclasses import replace
-
 import pytest
 
+from games import BAG
 from tayu import KOSMOS, Rules
 from tayu_widgets import Explorer, explore
 from tayu_widgets.panels.curve import Curve
-
-BAG = replace(KOSMOS, drawing="bag")
 
 
 def under_way(plies: int = 6, rules: Rules = BAG) -> Explorer:

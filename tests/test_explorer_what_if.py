@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from games import BAG
 from tayu import KOSMOS
 from tayu.instead import Moment, draws, estimates
 from tayu.players import Budget
@@ -15,7 +16,7 @@ from tayu_widgets import Explorer, estimating, explore, questions
 from tayu_widgets.panels import WhatIfPanel
 from tayu_widgets.questions import Question
 from tayu_widgets.wire import counted
-from waiting import BAG, PATIENCE, under_way, until
+from waiting import PATIENCE, under_way, until
 
 
 @pytest.fixture

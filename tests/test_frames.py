@@ -6,6 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from games import BAG
 from symmetry import (
     DIAGONAL_MIRROR,
     HALF_TURN,
@@ -26,7 +27,6 @@ from tayu.position import Position
 from tayu.rules import GOLIATH, KOSMOS, Rules
 from tayu.tiles import TILES, Tile
 
-BAG = replace(KOSMOS, drawing="bag")
 FEW = Budget(playouts=120)
 OF_FRAMES = {(1, False): QUARTER_TURN, (2, False): HALF_TURN, (0, True): MIRROR}
 

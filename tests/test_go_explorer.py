@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
+from explorers import sound
 from games import SMALL, played
+from go_games import KO
 from tayu import svg
-from tayu.errors import InvalidRecord
 from tayu.palette import DARK
 from tayu.record import Record, Step
 from tayu.sgf import new_game, read_sgf
-from tayu.tromp_taylor import BLACK, EMPTY, PASS, WHITE, GoPosition, parse_diagram
+from tayu.tromp_taylor import BLACK, GoPosition, parse_diagram
 from tayu_widgets import explore
 from tayu_widgets.go import GoExplorer, GoSession, explore_go, is_go
-from tayu_widgets.go.maps import CHANCES, LEGAL, MAPS, REACH
 from tayu_widgets.go.panels import (
     ForbiddenPanel,
     GoHeatPanel,
@@ -28,29 +28,22 @@ from tayu_widgets.go.panels import (
     GoTimelinePanel,
 )
 from tayu_widgets.painter import LAYERS
-from waiting import PATIENCE, until
-
-KO = "(;GM[1]FF[4]SZ[5]AB[ba][ab][cb][bc]AW[ca][db][cc]PL[W];W[bb])"
-PANELS: tuple[type[GoPanel], ...] = (
-    GoStandingPanel, GoTimelinePanel, GoScorePanel, ForbiddenPanel, GoRatingsPanel, GoHeatPanel,
-    GoRecordPanel, GoHelpPanel,
-)  # fmt: skip
 
 
 @pytest.fixture
 def nine() -> Iterator[GoExplorer]:
-    explorer = explore_go(GoPosition.start(9, 9))
-    yield explorer
-    assert explorer.errors.html == ""
-    explorer.close()
+    yield from sound(explore_go(GoPosition.start(9, 9)))
 
 
 @pytest.fixture
 def ko() -> Iterator[GoExplorer]:
-    explorer = explore_go(read_sgf(KO), at_end=True)
-    yield explorer
-    assert explorer.errors.html == ""
-    explorer.close()
+    yield from sound(explore_go(read_sgf(KO), at_end=True))
+
+
+PANELS: tuple[type[GoPanel], ...] = (
+    GoStandingPanel, GoTimelinePanel, GoScorePanel, ForbiddenPanel, GoRatingsPanel, GoHeatPanel,
+    GoRecordPanel, GoHelpPanel,
+)  # fmt: skip
 
 
 def click(explorer: GoExplorer, point: tuple[int, int]) -> None:
@@ -142,327 +135,6 @@ class TestKeys:
         assert "nothing to take back" in nine.session.message
         nine.press("Enter")
         assert nine.session.message.startswith("Point at a point first")
-
-
-class TestSession:
-    def test_another_move_begins_a_branch_and_loses_nothing(self) -> None:
-        session = GoSession.of(GoPosition.start(5, 5))
-        session.play((0, 0))
-        session.play((1, 1))
-        session.step(-1)
-        session.play((2, 2))
-        assert session.game.children[1] == (2, 3)
-        session.step(-1)
-        assert session.ahead == 3, "forward goes where one was last"
-        session.play((1, 1))
-        assert session.at == 2, "a move that is there is gone into"
-        assert session.line == 0
-        session.switch(1)
-        assert session.at == 3
-        assert session.line == 1
-
-    def test_two_passes_end_the_game(self) -> None:
-        session = GoSession.of(GoPosition.start(3, 3))
-        session.play((1, 1))
-        session.pass_turn()
-        session.pass_turn()
-        assert session.message == "Black won: black 9, white 0; both players passed."
-        session.play(PASS)
-        assert "article 8" in session.message
-
-    def test_observers_are_told_what_changed(self) -> None:
-        session, told = GoSession.of(GoPosition.start(5, 5)), list[frozenset[str]]()
-        session.on_act(told.append)
-        session.point((1, 1))
-        session.play((1, 1))
-        session.step(-1)
-        session.point((1, 1))
-        session.mark([(0, 0)])
-        assert told == [
-            {"pointed"}, {"at", "game", "message"}, {"at", "message"}, {"marked"},
-        ]  # fmt: skip
-
-    def test_branches_are_renamed_and_pruned(self) -> None:
-        session = GoSession.of(GoPosition.start(5, 5))
-        for point in ((0, 0), (1, 1), (2, 2)):
-            session.play(point)
-        session.go(1)
-        session.play((3, 3))
-        session.rename(1, "other")
-        assert [line.name for line in session.lines] == ["", "other"]
-        session.prune(1)
-        assert [line.name for line in session.lines] == [""]
-        assert session.at == 1, "who stood on it stands where it left"
-        assert len(session.game.nodes) == 4
-        session.prune(0)
-        assert "can't be pruned" in session.message
-
-    def test_a_branch_that_one_is_not_on_goes_quietly(self) -> None:
-        session = GoSession.of(read_sgf("(;GM[1]FF[4]SZ[5];B[aa](;W[bb])(;W[cc];B[dd]))"))
-        session.go(4)
-        here = session.position
-        session.switch(0)
-        session.switch(1)
-        session.go(4)
-        session.prune(0)
-        session.go(2)
-        session.prune(1)
-        assert session.position != here
-        assert session.node.turn == (1, 1)
-
-    def test_a_record_is_saved_and_opened_again(self) -> None:
-        session = GoSession.of(GoPosition.start(9, 9))
-        session.play((4, 4))
-        session.step(-1)
-        session.play((3, 3))
-        session.comment("Not in the middle.")
-        again = GoSession.of(GoPosition.start(5, 5))
-        again.open(session.saved().encode())
-        assert again.game == read_sgf(session.saved())
-        assert len(again.branches) == 2
-        with pytest.raises(InvalidRecord):
-            again.open("no game at all")
-        assert len(again.branches) == 2
-
-    def test_a_position_opens_with_what_led_to_it(self) -> None:
-        position = GoPosition.start(5, 5).after((0, 0)).after(PASS).after((1, 1))
-        session = GoSession.of(position)
-        assert session.position == position
-        session.step(-3)
-        assert session.position == GoPosition.start(5, 5)
-        begun = parse_diagram("X O .\n. . .\n. . .").set_up(seat=WHITE)
-        assert GoSession.of(begun).position == begun
-
-
-class TestPanels:
-    def test_scores_are_always_in_sight(self, ko: Any) -> None:
-        texts = ko.standing.live.texts
-        score = ko.session.position.score
-        assert texts["black"] == str(score.black)
-        assert texts["white-parts"] == f"{score.white_coloured} + {score.white_reached}"
-        assert ko.standing.live.marked == "black"
-        for _ in range(2):
-            ko.session.pass_turn()
-        assert ko.standing.live.marked == ""
-
-    def test_regions_and_their_points_show_each_other(self, ko: Any) -> None:
-        html = ko.score.live.html
-        assert "<td>both colours</td><td>nobody</td>" in html
-        assert "<td>black only</td><td>black</td>" in html
-        assert "<td>empty points and black</td><td>white</td>" in html
-        ko.session.point((0, 0))
-        assert ko.score.live.marked == "0,0"
-        ko.session.point((2, 0))
-        (key,) = {key for key, each in ko.score._regions.items() if (2, 0) in each.points}
-        assert ko.score.live.marked == key
-        ko.score.hear("enter", key)
-        assert ko.session.marked == set(ko.score._regions[key].points)
-        ko.score.hear("leave", "")
-        assert not ko.session.marked
-
-    def test_a_forbidden_point_shows_what_it_would_repeat(self, ko: Any) -> None:
-        panel = ko.forbidden
-        ko.tabs.choose(panel.name)
-        assert ">C4</td>" in panel.live.html
-        assert "repeat the colouring after ply 0: article 6" in panel.live.html
-        panel.hear("click", "1,2")
-        assert ko.session.pointed == (1, 2)
-        assert panel.live.marked == "1,2"
-        assert "the grid after turn 0" in panel.before.html
-        assert "data:image/svg+xml;base64," in panel.before.html
-        panel.hear("click", "node 0")
-        assert ko.session.at == 0
-        assert ">A5</td><td>suicide</td>" in panel.live.html
-        assert "the grid as it is now" in panel.before.html
-        ko.session.new(3, 3)
-        assert "Black may move to every empty point" in panel.live.html
-        assert panel.before.html == ""
-
-    def test_a_lone_suicide_is_told_from_a_ko(self) -> None:
-        explorer: Any = explore_go(parse_diagram(". O\nO ."))
-        explorer.tabs.choose(explorer.forbidden.name)
-        assert "suicide" in explorer.forbidden.live.html
-        assert "the grid as it is now" in explorer.forbidden.before.html
-        explorer.close()
-
-    def test_maps_have_legends_and_exact_values(self, ko: Any) -> None:
-        ko.tabs.choose(ko.heat.name)
-        for name in MAPS:
-            ko.heat.choose(name)
-            heatmap = MAPS[name](ko.session.position)
-            least, most = (ko.heat.legend.texts[key] for key in ("least", "most"))
-            assert (least, most) == (f"{heatmap.floor:g}", f"{heatmap.span[1]:g}")
-            point, number = next(iter(heatmap.numbers.items()))
-            ko.session.point(point)
-            assert heatmap.unit(number) in ko.heat.legend.texts["here"]
-            assert ko.board._heat() == heatmap.magnitudes
-            ko.session.point(None)
-        ko.buttons["reach"].click()
-        assert ko.heat.map == REACH
-        assert ko.board._over().reach
-        assert 'aria-label="Go board' in ko.snapshot().svg
-        ko.buttons["reach"].click()
-        assert ko.heat.map is None
-        ko.heat.choose(LEGAL)
-        assert ko.board._over().dots == set(ko.session.position.legal_moves()) - {PASS}
-        assert "A dot marks each point" in ko.heat.legend.texts["sentence"]
-        with pytest.raises(ValueError, match="no map 'x'"):
-            ko.heat.choose("x")
-
-    def test_a_map_follows_the_position(self, nine: Any) -> None:
-        nine.heat.choose("Where stones reach empty")
-        nine.session.play((4, 4))
-        assert nine.board._heat() == {(4, 4): 1.0}
-        nine.session.play((4, 5))
-        assert set(nine.board._heat()) == {(4, 4), (4, 5)}
-
-    def test_what_a_move_gains(self) -> None:
-        heatmap = MAPS["What a move gains at once"](parse_diagram(". O X\nO X X\nX X ."))
-        assert heatmap.numbers[0, 0] == max(heatmap.numbers.values()) == 6
-        assert heatmap.unit(-1) == "−1 point"
-
-    def test_the_record_says_what_the_rules_have_against_it(self) -> None:
-        explorer: Any = explore_go(read_sgf(KO[:-1] + ";B[cb])"))
-        explorer.tabs.choose("go-record")
-        assert "node 2: black on (1, 2) would repeat" in explorer.record.problems.html
-        explorer.record.hear("click", "2")
-        assert explorer.session.at == 2
-        assert explorer.session.message.startswith("The record breaks the rules here")
-        explorer.close()
-
-    def test_files_go_out_and_come_in(self, ko: Any, tmp_path: Path) -> None:
-        panel = ko.record.filing
-        ko.tabs.choose(ko.record.name)
-        path = tmp_path / "mine.sgf"
-        panel.hear_value("file", str(path))
-        panel.hear("click", "save")
-        assert panel.note.texts["note"] == f"Saved as {path}."
-        assert read_sgf(path.read_bytes()) == read_sgf(ko.session.saved())
-        panel.hear_value("file", str(tmp_path / "no" / "mine.sgf"))
-        panel.hear("click", "save")
-        assert "can't be written" in panel.note.texts["note"]
-        for ending in ("sgf", "svg", "html"):
-            panel.hear("click", f"get {ending}")
-            panel.worker.join(10)
-            assert f".{ending} was handed over" in panel.note.texts["note"]
-        panel.take("(;GM[1]FF[4]SZ[3];B[bb])")
-        assert ko.session.position.grid.width == 3
-        panel.take("nonsense")
-        assert panel.note.texts["note"].startswith("Nothing could be opened: ")
-        assert ko.session.position.grid.width == 3
-
-    def test_a_branch_is_pruned_only_when_that_is_meant(self, nine: Any) -> None:
-        nine.tabs.choose("go-record")
-        nine.session.play((0, 0))
-        nine.session.step(-1)
-        nine.session.play((1, 1))
-        panel = nine.record.lines
-        panel.hear_value("name 1", "second")
-        panel.hear("click", "rename 1")
-        assert "second" in panel.live.html
-        panel.hear("click", "ask 1")
-        assert "Prune branch second, and all that grows out of it?" in panel.live.html
-        panel.hear("click", "ask ")
-        assert len(nine.session.lines) == 2
-        panel.hear("click", "ask 1")
-        panel.hear("click", "prune 1")
-        assert len(nine.session.lines) == 1
-        assert nine.session.at == 0
-
-    def test_the_timeline_goes_to_a_certain_turn(self, nine: Any) -> None:
-        for point in ((1, 1), (2, 2), (3, 3)):
-            nine.session.play(point)
-        bar = nine.timeline.film.live
-        assert (bar.values["ply"], bar.values["ply.max"]) == ("3", "3")
-        assert bar.values["ply.aria-valuetext"] == "Turn 3, black moves at D6."
-        nine.timeline.film.hear_value("ply", "1")
-        assert nine.session.at == 1
-        assert nine.session.position.colour_at((2, 2)) == EMPTY
-        nine.timeline.film.hear("click", "play")
-        assert nine.timeline.film.playing
-        nine.timeline.film.hear("tick", "1")
-        nine.timeline.film.hear("tick", "1")
-        assert nine.session.at == 2, "a late message doesn't step twice"
-        nine.timeline.film.hear("tick", "2")
-        assert not nine.timeline.film.playing
-        nine.timeline.film.hear("click", "first")
-        nine.session.play((5, 5))
-        nine.timeline.film.hear_value("line", "0")
-        assert nine.session.path[-1] == 3
-
-    def test_a_new_game_has_its_size_and_komi(self, nine: Any) -> None:
-        nine.help.hear_value("komi", "6.5")
-        nine.help.hear("click", "13")
-        assert nine.session.position.grid.width == 13
-        assert nine.session.game.komi == 6.5
-        nine.tabs.choose("go-score")
-        assert "komi 6.5 counted for White" in nine.score.live.html
-        nine.help.hear_value("komi", "much")
-        nine.help.hear("click", "5")
-        assert "must be a number of points" in nine.session.message
-
-
-class TestRatings:
-    @pytest.fixture
-    def small(self) -> Iterator[GoExplorer]:
-        explorer: Any = explore_go(parse_diagram(". O X\nO X X\nX X ."))
-        yield explorer
-        explorer.close()
-        explorer.ratings.worker.join(10)
-
-    def test_turns_are_rated_beside_the_board(self, small: Any) -> None:
-        panel = small.ratings
-        assert not panel.ratings, "nobody works for a panel that isn't seen"
-        small.tabs.choose(panel.name)
-        panel.worker.join(PATIENCE)
-        best = panel.ratings[0]
-        assert best.turn == (0, 0)
-        assert ">A3</td>" in panel.live.html
-        small.session.point((0, 0))
-        assert panel.live.marked == "0,0"
-        panel.hear("enter", "0,0")
-        assert small.session.marked == {(0, 0)}
-        panel.hear("click", "0,0")
-        assert small.session.position.colour_at((0, 0)) == BLACK
-        assert small.errors.html == ""
-
-    def test_any_move_ends_the_search(self) -> None:
-        explorer: Any = explore_go(GoPosition.start(9, 9))
-        panel = explorer.ratings
-        explorer.tabs.choose(panel.name)
-        until(lambda: panel.ratings)
-        assert panel.worker.busy
-        cancel = panel.worker._cancel
-        explorer.session.play((4, 4))
-        assert cancel.is_set()
-        assert not panel.ratings, "nothing is shown of a position that has gone"
-        until(lambda: panel.ratings)
-        assert (4, 4) not in [each.turn for each in panel.ratings]
-        panel.hear_level("click", "again")
-        assert not panel.worker.busy
-        assert panel.bar.texts["again"] == "Again"
-        explorer.close()
-
-    def test_games_to_the_end_and_the_map_of_chances(self, small: Any) -> None:
-        panel = small.ratings
-        small.heat.choose(CHANCES)
-        panel.worker.join(PATIENCE)
-        assert set(small.board._heat()) == {
-            each.turn for each in panel.ratings if each.turn != PASS
-        }
-        panel.hear_level("click", "end")
-        assert panel.level == "end"
-        panel.worker.join(PATIENCE)
-        assert panel.ratings[0].margin is None
-        with pytest.raises(ValueError, match="no level 'x'"):
-            panel.choose("x")
-
-    def test_a_game_that_is_over_has_nothing_to_rate(self, small: Any) -> None:
-        small.session.pass_turn()
-        small.session.pass_turn()
-        small.tabs.choose("go-ratings")
-        assert "there is nothing to rate" in small.ratings.live.html
-        assert not small.ratings.worker.busy
 
 
 class TestAlone:

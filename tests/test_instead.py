@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from games import BAG
 from tayu import GOLIATH, KOSMOS, RECONSTRUCTION, Dealer, Position, Rules
 from tayu.errors import IllegalMove
 from tayu.instead import (
@@ -24,7 +25,6 @@ from tayu.placement import Placement
 from tayu.players import Budget, rate
 from tayu.record import Record
 
-BAG = replace(KOSMOS, drawing="bag")
 FEW = Budget(playouts=64)
 
 

@@ -1,11 +1,10 @@
 """The keys that the help tells: every one that there is, and each does what is said of it."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
-from tayu import KOSMOS
+from games import BAG
 from tayu.moves import Column
 from tayu.tromp_taylor import GoPosition
 from tayu_widgets import Explorer, explore
@@ -14,8 +13,6 @@ from tayu_widgets.go.panels.help import KEYS as GO_KEYS
 from tayu_widgets.panels import RatingsPanel
 from tayu_widgets.panels.help import KEYS, Keys
 from tayu_widgets.spots import AtMouth, AtShore
-
-BAG = replace(KOSMOS, drawing="bag")
 
 
 def under_way() -> Explorer:

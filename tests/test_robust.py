@@ -7,7 +7,7 @@ from threading import enumerate as threads
 
 import pytest
 
-from games import SMALL
+from games import BAG, SMALL
 from tayu import kernels
 from tayu.record import parse, write
 from tayu_widgets import Explorer, Session, explore
@@ -15,7 +15,7 @@ from tayu_widgets.bench import opened as all_open
 from tayu_widgets.board_view import simulate
 from tayu_widgets.panels import WhatIfPanel
 from tayu_widgets.wire import counted
-from waiting import BAG, PATIENCE, until
+from waiting import PATIENCE, until
 
 
 @pytest.fixture

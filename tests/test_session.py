@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from sessions import BAG, a_cell, begun, covered, held, under_way
+from games import BAG
+from sessions import a_cell, begun, covered, held, under_way
 from tayu import GOLIATH, KOSMOS, RECONSTRUCTION
 from tayu.tiles import TILES
 from tayu_widgets.ways import ways_of, why_not

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from sessions import BAG, a_cell, begun, changes, under_way
+from games import BAG
+from sessions import a_cell, begun, changes, under_way
 from tayu import GOLIATH, KOSMOS, RECONSTRUCTION
 from tayu.moves import Answer, Bid, ChooseSide, Column, Pass, Side
 from tayu.tiles import TILES

@@ -1,13 +1,11 @@
 """For tests of what is worked out beside the board: a game under way, and patience."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from time import monotonic, sleep
 
-from tayu import KOSMOS
+from games import BAG
 from tayu_widgets import Explorer, explore
 
-BAG = replace(KOSMOS, drawing="bag")
 PATIENCE = 240.0  # seconds: loops may have to be compiled first
 
 

@@ -73,9 +73,9 @@ def _card(colour: Colour, players: Mapping[str, str]) -> str:
             tag("span", data_text=f"{name}-name", class_="tayu-name"),
             class_="tayu-who",
         ),
-        choice,
         tag("span", data_text=name, class_="tayu-product"),
         tag("span", data_text=f"{name}-parts", class_="tayu-factors", title="coloured + reached"),
+        choice,
         class_=f"tayu-score tayu-score-{name}",
         data_key=name,
     )
