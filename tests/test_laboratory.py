@@ -14,7 +14,8 @@ from tayu.rules import GOLIATH, RECONSTRUCTION, Rules
 from tayu.stock import Spread
 from tayu.study import Study, table, what_changes
 from tayu.study.apart import apart, how_often
-from tayu.study.compare import MEASURES, compare, estimate
+from tayu.study.compare import compare, estimate
+from tayu.study.measures import MEASURES
 from tayu.study.parting import parting
 from tayu.study.plots import curves, intervals
 from tayu.study.replay import positions, record
@@ -270,6 +271,8 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         (["GOLIATH", "goliath"], "GOLIATH is given twice"),
         (["GOLIATH", "--bidding"], "has no bidding"),
         (["GOLIATH", "--workers", "2", "--cluster", "tcp://x:1"], "exclude each other"),
+        (["GOLIATH", "--cluster", "nonsense"], "cluster is 'nonsense', but a Dask scheduler's"),
+        (["GOLIATH", "--cluster", "tcp://127.0.0.1:9"], "but no scheduler is there: Connection"),
     ],
 )
 def test_wrong_commands(
@@ -277,6 +280,7 @@ def test_wrong_commands(
 ) -> None:
     assert main(["study", *wrong, "-o", str(tmp_path / "out"), "--quiet"]) == 2
     assert sentence in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize(

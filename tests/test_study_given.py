@@ -1,83 +1,86 @@
 """What the laboratory is given of the wrong kind, or too much of, is refused in one sentence."""
 
+# What mypy would refuse is what is tried here.
+# mypy: disable-error-code="arg-type,dict-item,list-item"
+
+import socket
 from pathlib import Path
 from typing import Any
 
 import pandas as pd
 import pytest
 
+from refusals import assert_one_sentence
 from tayu.errors import InvalidRules
 from tayu.position import Position
 from tayu.rules import GOLIATH, KOSMOS
-from tayu.study import Study, read, run, table, what_changes
+from tayu.study import Study, cluster, read, run, table, what_changes
 from tayu.study.apart import apart, how_often
 from tayu.study.compare import compare, estimate
 from tayu.study.parting import parting
 from tayu.study.plan import from_json
 from tayu.study.plots import changes, curves, intervals
 from tayu.study.replay import positions, record
-from test_bad_input import assert_one_sentence
 
-ANY: Any = None  # what mypy would refuse is what is tried here
 STUDY = Study({"": GOLIATH}, (("random", "random"),), games=2)
 FULL = ("full", "full")
 GAMES = pd.DataFrame({"plies": [1, 2]})
 
 CASES: list[tuple[Any, type[Exception], list[str]]] = [
-    (lambda: Study({"a": ANY or 3}), InvalidRules, ["rules['a'] is 3", "tayu.KOSMOS"]),
-    (lambda: Study(ANY or KOSMOS), InvalidRules, ["rules is a Rules", "{'mine': tayu.KOSMOS}"]),
-    (lambda: Study(ANY or "KOSMOS"), InvalidRules, ["rules is 'KOSMOS'", "a dict"]),
-    (lambda: Study({ANY or 3: KOSMOS}), TypeError, ["a label of rules is 3", "text"]),
-    (lambda: Study({"": KOSMOS}, games=ANY or "x"), ValueError, ["games is 'x'", "from 1 to"]),
-    (lambda: Study({"": KOSMOS}, games=ANY or 2.0), ValueError, ["games is 2.0", "whole"]),
+    (lambda: Study({"a": 3}), InvalidRules, ["rules['a'] is 3", "tayu.KOSMOS"]),
+    (lambda: Study(KOSMOS), InvalidRules, ["rules is a Rules", "{'mine': tayu.KOSMOS}"]),
+    (lambda: Study("KOSMOS"), InvalidRules, ["rules is 'KOSMOS'", "a dict"]),
+    (lambda: Study({3: KOSMOS}), TypeError, ["a label of rules is 3", "text"]),
+    (lambda: Study({"": KOSMOS}, games="x"), ValueError, ["games is 'x'", "from 1 to"]),
+    (lambda: Study({"": KOSMOS}, games=2.0), ValueError, ["games is 2.0", "whole"]),
     (lambda: Study({"": KOSMOS}, games=True), ValueError, ["games is True", "whole"]),
-    (lambda: Study({"": KOSMOS}, seed=ANY or "x"), ValueError, ["seed is 'x'", "from 0 to"]),
-    (lambda: Study({"": KOSMOS}, luck=ANY or 1), TypeError, ["luck is 1", "True, False or None"]),
-    (lambda: Study({"": KOSMOS}, bidding=ANY or 1), TypeError, ["bidding is 1", "True or False"]),
-    (lambda: Study({"": KOSMOS}, ANY or ["full"]), TypeError, ["pairings[0] is 'full'", str(FULL)]),
-    (lambda: Study({"": KOSMOS}, ANY or "full"), TypeError, ["pairings is 'full'", "a list"]),
-    (lambda: Study({"": KOSMOS}, ANY or FULL), TypeError, ["pairings[0] is 'full'"]),
-    (lambda: Study({"": KOSMOS}, ANY or [(1, 2)]), TypeError, ["pairings[0] is (1, 2)", "names"]),
-    (lambda: Study({"": KOSMOS}, ANY or 3), TypeError, ["pairings is 3"]),
-    (lambda: Study({"": KOSMOS}, ANY or {"full": 1}), TypeError, ["pairings is {'full': 1}"]),
-    (lambda: table(ANY or KOSMOS), TypeError, ["study is a Rules", "tayu.study.Study"]),
-    (lambda: run(ANY or 3, "x"), TypeError, ["study is 3"]),
-    (lambda: run(STUDY, ANY or 3), TypeError, ["folder is 3", "a path"]),
+    (lambda: Study({"": KOSMOS}, seed="x"), ValueError, ["seed is 'x'", "from 0 to"]),
+    (lambda: Study({"": KOSMOS}, luck=1), TypeError, ["luck is 1", "True, False or None"]),
+    (lambda: Study({"": KOSMOS}, bidding=1), TypeError, ["bidding is 1", "True or False"]),
+    (lambda: Study({"": KOSMOS}, ["full"]), TypeError, ["pairings[0] is 'full'", str(FULL)]),
+    (lambda: Study({"": KOSMOS}, "full"), TypeError, ["pairings is 'full'", "a list"]),
+    (lambda: Study({"": KOSMOS}, FULL), TypeError, ["pairings[0] is 'full'"]),
+    (lambda: Study({"": KOSMOS}, [(1, 2)]), TypeError, ["pairings[0] is (1, 2)", "names"]),
+    (lambda: Study({"": KOSMOS}, 3), TypeError, ["pairings is 3"]),
+    (lambda: Study({"": KOSMOS}, {"full": 1}), TypeError, ["pairings is {'full': 1}"]),
+    (lambda: table(KOSMOS), TypeError, ["study is a Rules", "tayu.study.Study"]),
+    (lambda: run(3, "x"), TypeError, ["study is 3"]),
+    (lambda: run(STUDY, 3), TypeError, ["folder is 3", "a path"]),
     (lambda: run(STUDY, "x", workers=0), ValueError, ["workers is 0", "from 1"]),
-    (lambda: run(STUDY, "x", workers=ANY or "2"), ValueError, ["workers is '2'", "from 1"]),
-    (lambda: run(STUDY, "x", executor=ANY or 2), TypeError, ["executor is 2", "Executor"]),
-    (lambda: run(STUDY, "x", cancel=ANY or 2), TypeError, ["cancel is 2", "Event"]),
-    (lambda: run(STUDY, "x", command=ANY or 2), TypeError, ["command is 2", "text"]),
-    (lambda: run(STUDY, "x", cluster=ANY or 2), ValueError, ["cluster is 2", "tcp://HOST:PORT"]),
-    (lambda: read(ANY or 3), TypeError, ["path is 3", "folder"]),
-    (lambda: from_json(ANY or 3), TypeError, ["rules is 3", "a dict of fields"]),
-    (lambda: what_changes(GOLIATH, ANY or 3), InvalidRules, ["b is 3", "tayu.KOSMOS"]),
-    (lambda: what_changes(ANY or "GOLIATH", GOLIATH), InvalidRules, ["a is 'GOLIATH'"]),
-    (lambda: what_changes(KOSMOS, GOLIATH, ANY or "full"), TypeError, ["is 'full'", str(FULL)]),
-    (lambda: what_changes(KOSMOS, GOLIATH, games=ANY or "x"), ValueError, ["games is 'x'"]),
+    (lambda: run(STUDY, "x", workers="2"), ValueError, ["workers is '2'", "from 1"]),
+    (lambda: run(STUDY, "x", executor=2), TypeError, ["executor is 2", "Executor"]),
+    (lambda: run(STUDY, "x", cancel=2), TypeError, ["cancel is 2", "Event"]),
+    (lambda: run(STUDY, "x", command=2), TypeError, ["command is 2", "text"]),
+    (lambda: run(STUDY, "x", cluster=2), ValueError, ["cluster is 2", "tcp://HOST:PORT"]),
+    (lambda: read(3), TypeError, ["path is 3", "folder"]),
+    (lambda: from_json(3), TypeError, ["rules is 3", "a dict of fields"]),
+    (lambda: what_changes(GOLIATH, 3), InvalidRules, ["b is 3", "tayu.KOSMOS"]),
+    (lambda: what_changes("GOLIATH", GOLIATH), InvalidRules, ["a is 'GOLIATH'"]),
+    (lambda: what_changes(KOSMOS, GOLIATH, "full"), TypeError, ["is 'full'", str(FULL)]),
+    (lambda: what_changes(KOSMOS, GOLIATH, games="x"), ValueError, ["games is 'x'"]),
     (lambda: what_changes(KOSMOS, GOLIATH, measures=["x"]), ValueError, ["no quantity 'x'"]),
     (lambda: what_changes(KOSMOS, GOLIATH, measures="plies"), TypeError, ["['plies']"]),
-    (lambda: apart(Position.start(KOSMOS), ANY), InvalidRules, ["rules is None", "tayu.KOSMOS"]),
-    (lambda: apart(ANY or 3, KOSMOS), TypeError, ["position is 3", "tayu.Position"]),
-    (lambda: how_often(KOSMOS, ANY or 3), InvalidRules, ["b is 3"]),
-    (lambda: how_often(KOSMOS, GOLIATH, games=ANY or 1.5), ValueError, ["games is 1.5"]),
-    (lambda: how_often(KOSMOS, GOLIATH, ANY or "full"), TypeError, ["players is 'full'"]),
-    (lambda: parting(ANY or 3, KOSMOS), InvalidRules, ["a is 3"]),
+    (lambda: apart(Position.start(KOSMOS), None), InvalidRules, ["rules is None", "tayu.KOSMOS"]),
+    (lambda: apart(3, KOSMOS), TypeError, ["position is 3", "tayu.Position"]),
+    (lambda: how_often(KOSMOS, 3), InvalidRules, ["b is 3"]),
+    (lambda: how_often(KOSMOS, GOLIATH, games=1.5), ValueError, ["games is 1.5"]),
+    (lambda: how_often(KOSMOS, GOLIATH, "full"), TypeError, ["players is 'full'"]),
+    (lambda: parting(3, KOSMOS), InvalidRules, ["a is 3"]),
     (lambda: parting(KOSMOS, GOLIATH, pair=-1), ValueError, ["pair is -1", "from 0"]),
-    (lambda: positions(ANY or 3, FULL), InvalidRules, ["rules is 3"]),
-    (lambda: positions(KOSMOS, ANY or (1, 2)), TypeError, ["players is (1, 2)"]),
+    (lambda: positions(3, FULL), InvalidRules, ["rules is 3"]),
+    (lambda: positions(KOSMOS, (1, 2)), TypeError, ["players is (1, 2)"]),
     (lambda: positions(KOSMOS, ("master:9", "full")), ValueError, ["master:9", "again"]),
     (lambda: record(KOSMOS, FULL, game=2), ValueError, ["game is 2", "from 0 to 1"]),
-    (lambda: record(KOSMOS, FULL, seed=ANY or "x"), ValueError, ["seed is 'x'"]),
-    (lambda: compare(ANY or 3, GAMES), TypeError, ["a is 3", "a table"]),
+    (lambda: record(KOSMOS, FULL, seed="x"), ValueError, ["seed is 'x'"]),
+    (lambda: compare(3, GAMES), TypeError, ["a is 3", "a table"]),
     (lambda: compare(GAMES, GAMES), ValueError, ["a is no study's table", "'rules'"]),
-    (lambda: compare(GAMES, GAMES, ANY or "plies"), TypeError, ["measures is 'plies'"]),
+    (lambda: compare(GAMES, GAMES, "plies"), TypeError, ["measures is 'plies'"]),
     (lambda: estimate(GAMES, "length"), ValueError, ["no quantity 'length'"]),
-    (lambda: estimate(GAMES, ANY or 3), TypeError, ["measure is 3"]),
-    (lambda: intervals(ANY or [GAMES], "plies"), TypeError, ["parts is", "a dict"]),
+    (lambda: estimate(GAMES, 3), TypeError, ["measure is 3"]),
+    (lambda: intervals([GAMES], "plies"), TypeError, ["parts is", "a dict"]),
     (lambda: intervals({}, "plies"), ValueError, ["parts is {}", "one table"]),
-    (lambda: changes(ANY or 3), TypeError, ["found is 3", "compare"]),
-    (lambda: curves(ANY or 3, along="", up=""), TypeError, ["lines is 3", "a dict"]),
+    (lambda: changes(3), TypeError, ["found is 3", "compare"]),
+    (lambda: curves(3, along="", up=""), TypeError, ["lines is 3", "a dict"]),
 ]
 
 
@@ -117,4 +120,16 @@ def test_a_cluster_that_is_not_there_is_one_sentence(
     with pytest.raises(ValueError, match=r"^cluster is ") as refusal:
         run(STUDY, tmp_path / "x", cluster=address, progress=False)
     assert_one_sentence(str(refusal.value), *words)
+    assert not (tmp_path / "x").exists()
+
+
+def test_a_port_where_something_else_listens_is_no_scheduler(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("dask.distributed")
+    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
+        with pytest.raises(ValueError, match="no scheduler is there: nobody answers"):
+            run(STUDY, tmp_path / "x", cluster=address, progress=False)
     assert not (tmp_path / "x").exists()

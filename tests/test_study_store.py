@@ -18,7 +18,8 @@ import pandas as pd
 import pyarrow.parquet as pq
 import pytest
 
-from tayu.study import Study, playing, pools, read, run, store, table, work
+from tayu.rules import KOSMOS
+from tayu.study import Study, jobs, playing, pools, read, run, store, table, work
 from tayu.study.plan import Batch
 from tayu.study.store import Store
 from tayu.study.tables import read_part
@@ -73,9 +74,13 @@ def test_a_crashed_study_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     pd.testing.assert_frame_equal(read(tmp_path), table(QUICK))
 
 
-def test_a_study_can_grow(tmp_path: Path) -> None:
-    run(replace(QUICK, games=6), tmp_path, workers=1, progress=False)
-    run(QUICK, tmp_path, workers=1, progress=False)
+@pytest.mark.parametrize("at_a_time", [1, 7, 10_000])
+def test_a_study_can_grow(at_a_time: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever pieces its table is copied in, as it grows once and once more."""
+    small_batches(monkeypatch)
+    monkeypatch.setattr(store, "GROUP", at_a_time)
+    for games in (6, 14, 24):
+        run(replace(QUICK, games=games), tmp_path, workers=1, progress=False)
     pd.testing.assert_frame_equal(read(tmp_path), table(QUICK))
 
 
@@ -292,3 +297,43 @@ def test_running_estimates_have_intervals() -> None:
     assert str(running).startswith(
         f"small (random random): {mean.mean():.1f} ± {half_width:.1f} plies, A's share 0."
     )
+
+
+# -- sharing work
+
+
+@pytest.mark.parametrize(("workers", "games"), [(2, 5000), (2, 1300), (8, 20_000)])
+def test_workers_end_together(workers: int, games: int) -> None:
+    """Were all equally fast, none would wait for another's last batch."""
+    todo = jobs.missing(Study({"": KOSMOS}, games=games, luck=False), lambda _: [])
+    until = [0] * workers
+    for _, batch in jobs.jobs(todo, workers):
+        until[until.index(min(until))] += batch.games
+    assert sum(until) == games
+    assert max(until) < 1.03 * games / workers
+
+
+def test_jobs_hold_each_pair_once() -> None:
+    done = {0: [(3, 5), (9, 10)], 1: []}
+    found = jobs.jobs(jobs.missing(replace(QUICK, games=5000), lambda entry: done[entry]), 3)
+    pairs = [(job.entry, pair) for job in found for pair in range(job.batch.begin, job.batch.end)]
+    kept = [(0, 3), (0, 4), (0, 9)]
+    assert pairs == [(e, p) for e in range(2) for p in range(2500) if (e, p) not in kept]
+
+
+def test_compiled_games_start_no_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    small_batches(monkeypatch)
+    monkeypatch.setattr(pools, "ProcessPoolExecutor", None)
+    run(QUICK, tmp_path, workers=3, progress=False)
+    assert len(read(tmp_path)) == QUICK.total
+
+
+def test_slow_players_are_played_by_processes(tmp_path: Path) -> None:
+    slow = Study({"": SMALL}, (("master:4", "random"),), games=6, luck=False)
+    run(slow, tmp_path, workers=2, progress=False)
+    pd.testing.assert_frame_equal(read(tmp_path), table(slow))
+
+
+def test_a_worker_imports_no_table() -> None:
+    program = "import sys, tayu.study.work, tayu.study.compiled; sys.exit('pandas' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

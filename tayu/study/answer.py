@@ -13,7 +13,8 @@ import pandas as pd
 
 from tayu.rules import Rules
 from tayu.study import given
-from tayu.study.compare import FEW, MEASURES, Comparison, compare, estimate, measured
+from tayu.study.compare import FEW, Comparison, compare, estimate
+from tayu.study.measures import MEASURES, measured
 from tayu.study.parting import Parting, parting
 from tayu.study.plan import FAST, Batch, Pairing, Study
 from tayu.study.playing import table
@@ -64,7 +65,7 @@ def what_changes(
 ) -> Answer:
     """Play under both rules here and now, dealt alike, and say what B changes against A.
 
-    `measures` are names of `tayu.study.compare.MEASURES`, by default all that were
+    `measures` are names of `tayu.study.measures.MEASURES`, by default all that were
     measured; `luck` measures luck and errors too, which takes longer. Raises `ValueError`
     with one sentence for players that can't meet, or for too few games.
     """

@@ -2,6 +2,9 @@
 
 import re
 import socket
+from collections.abc import Callable
+from concurrent.futures import Future
+from threading import Thread
 from typing import Any
 
 PATIENCE = 10.0
@@ -28,10 +31,24 @@ def connected(address: str) -> Any:
     try:
         # Dask's client would go on trying, and complain once more when it is thrown away.
         socket.create_connection((host, port), PATIENCE).close()
-        return client(address, timeout=PATIENCE)
+        return _in_time(lambda: client(address, timeout=PATIENCE))
     except OSError as error:
         why = error.strerror or "nobody answers as a scheduler does"
         raise ValueError(f"cluster is {address!r}, but no scheduler is there: {why}") from error
+
+
+def _in_time(make: Callable[[], Any]) -> Any:
+    """What it makes, or `TimeoutError`: Dask waits for ever where a port is open but silent."""
+    made: Future[Any] = Future()
+
+    def fill() -> None:
+        try:
+            made.set_result(make())
+        except Exception as error:  # whoever waits gets it
+            made.set_exception(error)
+
+    Thread(target=fill, daemon=True).start()
+    return made.result(2 * PATIENCE)
 
 
 def _host_and_port(address: str) -> tuple[str, int]:

@@ -16,7 +16,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from tayu.study import given
-from tayu.study.compare import MEASURES, Comparison, Difference, Estimate, estimate
+from tayu.study.compare import Comparison, Difference, Estimate, estimate
+from tayu.study.measures import MEASURES
 from tayu.svg import Still
 
 COLOURS = ("#0072B2", "#D55E00", "#000000", "#8A8A8A")
