@@ -108,11 +108,13 @@ def test_two_hundred_clicks_while_the_page_changes_its_size(shown: Shown, page: 
     """As fast as the browser sends them: whatever the twin did was done on the page."""
     table = Table(shown(BIG_GAME), twin(BIG_GAME))
     table.come_into_view()
+    table.stay()
     chance, session = Random(1), table.twin.session
     for number in range(100):
         if number % 25 == 24:
             page.set_viewport_size({"width": 1100 + 4 * number, "height": 1000 - 2 * number})
             table.come_into_view()
+            table.stay()
         if session.position.is_over:
             table.press("undo")
         table.click(chance.choice(sorted(session.ways.by_cell)))
@@ -163,8 +165,26 @@ def test_the_three_uses_on_a_phone_by_voila(browser: Browser, tmp_path: Path) ->
     with running_voila(tmp_path / "page.ipynb", tmp_path / "voila.log") as address:
         page.goto(address, timeout=PATIENCE * 1000)
         page.locator(".tayu-explorer canvas").first.wait_for(timeout=PATIENCE * 1000)
-        use(Table(Served(page), explore(GAME)), "phone")
+        table = Table(Served(page), explore(GAME))
+        use(table, "phone")
+        hold_a_finger(table)
     context.close()
+
+
+def hold_a_finger(table: Table) -> None:
+    """It asks why not, of one way after the other, and lines up nothing; the panel says it too."""
+    session = table.twin.session
+    for cell in ((0, 0), (0, 0), (6, 6)):
+        table.hold(cell)
+        assert "of 12" in session.message
+    table.agree()
+    expect(table.root.locator(".tayu-can-lay")).to_have_count(0)
+    assert session.lined_up is None
+    assert table.page.evaluate("getSelection().toString()") == ""
+    table.root.locator(".tayu-tab-why").click(timeout=SOON)
+    why = table.root.locator(".tayu-panel.tayu-why")
+    expect(why.locator("[data-key='by click']")).to_have_text("Ask by tap", use_inner_text=True)
+    _keep_picture(table, "phone-why")
 
 
 def use(table: Table, device: str) -> None:
