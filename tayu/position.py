@@ -196,7 +196,8 @@ class Position:
     def after(self, move: Move) -> "Position":
         """The position after a legal move, or after an answer of chance.
 
-        Raises `IllegalMove` with the sentence of `why_illegal`; this position stays as it was.
+        Raises `IllegalMove` with the sentence of `why_illegal`, and `InvalidMove` for what is
+        neither; this position stays as it was.
         """
         sentence = self.why_illegal(move)
         if sentence is not None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -78,6 +79,17 @@ def test_what_is_accepted_goes_through() -> None:
     assert notation.move_text(First(1)) == "first:1"
     assert tromp_taylor.turn_text((4, 0), GRID) == "A1"
     assert provenance.named("opening", KOSMOS).rule
+
+
+def test_a_file_that_cannot_be_written_is_named_itself(tmp_path: Path) -> None:
+    game = record.Record(START)
+    with pytest.raises(IsADirectoryError) as folder:
+        record.save(game, tmp_path)
+    with pytest.raises(FileNotFoundError) as missing:
+        record.save(game, tmp_path / "none" / "game.tayu")
+    named = [str(tmp_path), str(tmp_path / "none" / "game.tayu")]
+    assert [folder.value.filename, missing.value.filename] == named
+    assert folder.value.filename2 is None
 
 
 def _refused(ask: Ask, given: Any, kind: type[Exception], words: list[str]) -> None:

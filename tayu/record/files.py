@@ -26,10 +26,19 @@ def save(record: Record, path: str | Path) -> Path:
 
     The text goes to a file beside it first, which then takes its name: whoever
     reads meanwhile, and whatever fails, there is a whole file. The old file's
-    permissions stay. A link stays a link, to the new file.
+    permissions stay. A link stays a link, to the new file. An `OSError` for what
+    can't be written names that path, and not the file beside it.
     """
     text = write(record)
     target = Path(path).resolve()
+    try:
+        _replace(target, text)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(target)) from error
+    return target
+
+
+def _replace(target: Path, text: str) -> None:
     descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
         with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
@@ -42,7 +51,6 @@ def save(record: Record, path: str | Path) -> Path:
         with suppress(FileNotFoundError):
             Path(name).unlink()
         raise
-    return target
 
 
 def _permissions(path: Path) -> int:
