@@ -19,7 +19,7 @@ from tayu.rules import GOLIATH, KOSMOS, RECONSTRUCTION, Rules
 from tayu.study import BLIND, Study, read, run
 from tayu.study.tables import KEY
 
-GAMES, FEW, SEED = 2000, 120, 6
+GAMES, FEW, SEED = 2000, 600, 6
 TARGET = Path(__file__).resolve().parent.parent / "notebooks" / "data" / "studies.parquet"
 
 MIRRORED = ((3, 8, 13), (3, 8, 13), (5, 10, 15), (5, 10, 15))
