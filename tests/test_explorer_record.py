@@ -122,6 +122,15 @@ class TestLines:
         opened.record.lines.hear("click", f"rename {name}")
         assert opened.session.line.name == "the better way"
 
+    def test_a_name_that_was_written_and_left_is_forgotten(self, opened: Explorer) -> None:
+        first, second = GAME.names[-2:]
+        for name in (first, second, first):
+            opened.record.lines.hear("click", f"line {name}")
+            if name == first:
+                opened.record.lines.hear("click", f"rename {name}")
+                assert opened.session.line.name == first
+                opened.record.lines.hear_value(f"name {name}", "half a thou")
+
     def test_a_comment_is_shown_and_changed(self, opened: Explorer) -> None:
         opened.session.go(3)
         opened.record.filing.hear_value("comment", "So it went.")

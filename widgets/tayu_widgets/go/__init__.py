@@ -2,7 +2,7 @@
 
 >>> from tayu.tromp_taylor import GoPosition
 >>> from tayu_widgets.go import explore_go
->>> explorer = explore_go(GoPosition.start(9, 9))
+>>> explorer = explore_go(GoPosition.start(9, 9), players=("person", "search:100:21"))
 """
 
 from tayu_widgets.go.explorer import GoExplorer, explore_go

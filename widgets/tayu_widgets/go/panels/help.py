@@ -27,6 +27,8 @@ _STEPS = (
     "Click a point to move there. Whatever is on the board, another move begins a branch.",
     "A cross marks a lone suicide, a barred ring a point where an earlier grid would come back. "
     "Point at one, or open Forbidden, to see which.",
+    "A colour’s card says who plays it: choose the computer there, with as many playouts a move as "
+    "you like to wait for. It plays at the end of the line; who steps back is left alone.",
     "The game ends when both pass. A score is the points of one’s colour, and the empty ones "
     "that reach it alone.",
 )
