@@ -1,7 +1,7 @@
 """The 28 kinds of tile, generated from their geometry.
 
-A tile is 1×3 and has three mouths among eight slots. Lying east–west, with its
-cells numbered 0, 1, 2 from the west, the slots go clockwise from the
+A tile is 1×3 and has three mouths among eight slots. As it lies in orientation
+0, its cells are 0, 1 and 2 going east, and the slots go clockwise from the
 north-west::
 
          N0  N1  N2
