@@ -6,7 +6,6 @@ and no others.
 """
 
 from collections.abc import Iterator, Mapping
-from hashlib import sha256
 from html import escape
 from html.parser import HTMLParser
 from typing import Any
@@ -17,6 +16,7 @@ from ipywidgets import HTML, Box, Button, Dropdown, FileUpload, Textarea, Widget
 from tayu.palette import Palette
 from tayu_widgets.live import BY_TOUCH, Keeper, Live, tag, text
 from tayu_widgets.pictures import sheet_for
+from tayu_widgets.saved import name_of
 from tayu_widgets.theme import styles_for
 
 NOTE = "A still of what was here: run the cell to use it."
@@ -40,7 +40,7 @@ def printed(box: Box, palette: Palette) -> str:
     shown = tag("div", tag("div", inside, inert="inert"), note, class_=classes)
     rules = _BOXES + styles_for(shown, palette) + _WHOLE
     # Its rules are for itself alone: another view on the page has more of them, in an order.
-    own = f"tayu-kept-{sha256(shown.encode()).hexdigest()[:12]}"
+    own = f"tayu-kept-{name_of(shown)}"
     styles = tag("style", f".{own} {{{rules}}}")
     return tag("div", styles, sheet_for(shown, palette), shown, class_=own)
 

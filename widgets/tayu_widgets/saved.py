@@ -20,17 +20,21 @@ _SHEET = """<style>
 </style>"""
 
 
+def name_of(picture: str) -> str:
+    """A name for a still: the same for the same picture."""
+    return sha256(picture.encode()).hexdigest()[:12]
+
+
 @dataclass(frozen=True)
 class Kept:
-    """What is kept of a live view: markup for pages, and text for where there are none."""
+    """What is kept of a live view: markup for pages, and text for where there are none.
+
+    `name` is what the live view knows its still by.
+    """
 
     html: str
     plain: str
-
-    @property
-    def name(self) -> str:
-        """What the live view knows its still by: the same for the same picture."""
-        return sha256(self.html.encode()).hexdigest()[:12]
+    name: str
 
     def display_before(self, bundle: dict[str, Any]) -> None:
         """Display a live view with the still for where there is none."""

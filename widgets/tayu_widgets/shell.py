@@ -11,7 +11,7 @@ from tayu_widgets.guard import Guard
 from tayu_widgets.keys import Shortcuts
 from tayu_widgets.live import Live, tag
 from tayu_widgets.panels import Panel
-from tayu_widgets.saved import Kept
+from tayu_widgets.saved import Kept, name_of
 from tayu_widgets.told import Told, check_session
 from tayu_widgets.viewport import Viewport
 
@@ -117,7 +117,7 @@ class Shell(VBox, Generic[S, P]):
     def _ipython_display_(self, **_: Any) -> None:
         """The live view, after a still that a saved notebook shows in its place."""
         still = self.snapshot()
-        kept = Kept(still.html(), still.plain)
+        kept = Kept(still.html(), still.plain, name_of(still.svg))
         self.keeper.still = kept.name
         kept.display_before(self._repr_mimebundle_() | {"text/plain": repr(self)})
 

@@ -11,7 +11,7 @@ from tayu.palette import LIGHT, Palette
 from tayu_widgets.frame import AUTO, Frame
 from tayu_widgets.guard import Guard
 from tayu_widgets.printed import plain, printed
-from tayu_widgets.saved import Kept
+from tayu_widgets.saved import Kept, name_of
 from tayu_widgets.session import Session
 from tayu_widgets.told import Told, check_session
 
@@ -131,7 +131,7 @@ class Panel(Box, metaclass=_Settling):
             display(bundle, raw=True)
         else:
             still = printed(self, self.palette)
-            kept = Kept(still, plain(still))
+            kept = Kept(still, plain(still), name_of(still))
             self._frame.keeper.still = kept.name
             kept.display_before(bundle)
 
