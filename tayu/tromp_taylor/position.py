@@ -1,8 +1,8 @@
 """A position of Go: the colouring, whose turn it is, and what article 6 remembers.
 
 >>> position = GoPosition.start(9, 9).after((2, 2)).after("pass")
->>> position.seat, position.passes, len(position.legal_moves())
-(0, 1, 81)
+>>> position.seat.label, position.passes, len(position.legal_moves())
+('black', 1, 81)
 """
 
 from collections.abc import Iterable
