@@ -7,6 +7,8 @@ a forbidden move catches the class. An argument of another kind than a function
 is made for is a `TypeError`, and its message is one sentence too: `check_kind`.
 """
 
+from numbers import Integral
+
 _LONG = 60  # characters of a value that is shown as it is
 
 
@@ -37,6 +39,16 @@ class InvalidRecord(ValueError):
 def check_kind(name: str, value: object, wanted: type | tuple[type, ...], accepted: str) -> None:
     """Raise `TypeError` for a value of another kind; `accepted` says what is taken."""
     if not isinstance(value, wanted):
-        text = repr(value)
-        shown = text if len(text) <= _LONG and "\n" not in text else f"a {type(value).__name__}"
-        raise TypeError(f"{name} is {shown}, but it must be {accepted}")
+        raise TypeError(f"{name} is {brief(value)}, but it must be {accepted}")
+
+
+def check_whole(name: str, value: object, least: int) -> None:
+    """Raise `ValueError` for what isn't a whole number from `least`."""
+    if isinstance(value, bool) or not isinstance(value, Integral) or int(value) < least:
+        raise ValueError(f"{name} is {brief(value)}, but it must be a whole number from {least}")
+
+
+def brief(value: object) -> str:
+    """A value as a sentence shows it: as it is written, or its kind alone if that is long."""
+    text = repr(value)
+    return text if len(text) <= _LONG and "\n" not in text else f"a {type(value).__name__}"

@@ -152,7 +152,7 @@ PALETTES: Mapping[str, Palette] = MappingProxyType({"light": LIGHT, "dark": DARK
 
 def palette_named(theme: str) -> Palette:
     """The palette of that name; `ValueError` for any but `light` and `dark`."""
-    if theme not in PALETTES:
+    if not isinstance(theme, str) or theme not in PALETTES:
         raise ValueError(f"theme is {theme!r}, but it must be one of {', '.join(PALETTES)}")
     return PALETTES[theme]
 

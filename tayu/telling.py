@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from tayu.errors import check_kind
 from tayu.moves import (
     Answer,
     Ask,
@@ -37,7 +38,11 @@ def told(ply: Ply) -> str:
 
 
 def check_is_ta_yu(record: Record) -> None:
-    """Raise `ValueError` for another game's record, where only Ta Yü has a meaning."""
+    """Raise `ValueError` for another game's record, where only Ta Yü has a meaning.
+
+    And `TypeError` for what is no record at all.
+    """
+    check_kind("record", record, Record, "a Record, as tayu.record.load(path).record")
     if not isinstance(record.start, Position):
         raise ValueError("only a game of Ta Yü is taken here, and this record is of another game")
 

@@ -6,18 +6,23 @@ from typing import Any
 
 import pytest
 
-from games import SMALL
-from tayu import GOLIATH, KOSMOS, Board, InvalidRules, Position
-from tayu_widgets import explore
-from tayu_widgets.go import explore_go
+from games import SMALL, played
+from tayu import GOLIATH, KOSMOS, Board, InvalidRecord, InvalidRules, Position
+from tayu.record import Record, Step, save, write
+from tayu.tromp_taylor import GoPosition
+from tayu_widgets import Explorer, explore
+from tayu_widgets.go import GoExplorer, explore_go
 from tayu_widgets.go.panels import GoRatingsPanel
 from tayu_widgets.panels import RatingsPanel
 
 BOUNDS: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({"start": 3}, TypeError, "not int; did you mean explore\\(seed=…\\)"),
     ({"start": KOSMOS}, TypeError, "not Rules; did you mean explore\\(rules=…\\)"),
-    ({"start": "x"}, TypeError, "not str; a record's text is read by tayu.record.parse"),
-    ({"start": Path("x.txt")}, TypeError, "and its file by tayu.record.load"),
+    ({"start": "x"}, FileNotFoundError, "there is no file 'x' to open a game from"),
+    ({"start": Path("x.txt")}, FileNotFoundError, "there is no file 'x.txt'"),
+    ({"start": "tayu record 1\ngame: ta-yu\n"}, TypeError, "read by tayu.record.parse"),
+    ({"start": Path(__file__).parent}, IsADirectoryError, "is a folder: what is opened is the"),
+    ({"start": Path(__file__)}, InvalidRecord, "holds no game that can be opened: line 1"),
     ({"players": None}, TypeError, "players is None"),
     ({"start": Board.empty(KOSMOS)}, TypeError, "not Board; a board doesn't say"),
     ({"start": [1]}, TypeError, "a Position or a Record, not list$"),
@@ -28,7 +33,11 @@ BOUNDS: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({"rules": SMALL, "players": "full"}, TypeError, "players is 'full'"),
     ({"rules": SMALL, "seed": "a"}, ValueError, "seed is 'a'"),
     ({"rules": SMALL, "seed": -1}, ValueError, "seed is -1"),
-    ({"rules": SMALL, "theme": 3}, ValueError, "3"),
+    ({"rules": SMALL, "theme": 3}, ValueError, "no theme 3; the themes are auto, light, dark"),
+    ({"rules": SMALL, "theme": []}, ValueError, r"no theme \[\]"),
+    ({"rules": SMALL, "height": "tall"}, ValueError, "height is 'tall', but it must be"),
+    ({"rules": SMALL, "read_only": "no"}, TypeError, "read_only is 'no', but it must be True or"),
+    ({"rules": SMALL, "at_end": 1}, TypeError, "at_end is 1, but it must be True or False"),
 ]
 
 
@@ -46,6 +55,36 @@ def test_what_a_panel_cant_show() -> None:
         explore(opened)
     with pytest.raises(TypeError, match=r"GoRatingsPanel shows a GoSession, not Session$"):
         GoRatingsPanel(opened.session)
+
+
+def test_a_saved_game_is_opened_by_its_path(tmp_path: Path) -> None:
+    record = played(SMALL, 1)
+    path = save(record, tmp_path / "game.tayu")
+    for start in (path, str(path)):
+        opened = explore(start, at_end=True, read_only=True)
+        assert isinstance(opened, Explorer)
+        assert opened.session.record.line() == record.line()
+        assert opened.session.position.is_over
+        opened.close()
+
+
+def test_of_a_damaged_game_what_is_sound_is_opened(tmp_path: Path) -> None:
+    path = tmp_path / "game.tayu"
+    text = write(played(SMALL, 1))
+    path.write_text("\n".join(text.splitlines()[:12]) + "\n", "utf-8")
+    opened = explore(path)
+    assert isinstance(opened, Explorer)
+    assert "What is sound before it was opened." in opened.status.texts["message"]
+    assert opened.status.texts["message"].startswith("Line 13, column 1: ")
+    assert len(opened.session.record.line()) > 3
+    opened.close()
+
+
+def test_a_record_of_go_opens_go_whatever_its_ending(tmp_path: Path) -> None:
+    path = save(Record(GoPosition.start(3, 3), (Step((1, 1)),)), tmp_path / "game.txt")
+    opened = explore(path)
+    assert isinstance(opened, GoExplorer)
+    opened.close()
 
 
 def test_rules_that_are_the_games_own_may_be_given() -> None:

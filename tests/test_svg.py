@@ -121,7 +121,7 @@ class TestFiles:
             svg.text(board, theme="dusk")
 
     def test_a_width_below_a_pixel_is_refused(self) -> None:
-        with pytest.raises(ValueError, match="at least 1 pixel"):
+        with pytest.raises(ValueError, match="a whole number from 1"):
             svg.show(Board.empty(), width=0)
 
     def test_the_last_placement_is_outlined_unless_the_overlay_says_otherwise(self) -> None:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from threading import Event
+from types import NoneType
 from typing import NamedTuple
 
+from tayu.errors import IllegalMove, check_kind, check_whole
 from tayu.moves import Side
 from tayu.placement import Placement
 from tayu.players import Budget, Rating, Ratings, rate, refine
@@ -63,10 +65,38 @@ def estimates(
 
     Master plays on with the same luck on both; the same seed and number of playouts give
     the same estimates. It ends soon once `cancel` is set. `ValueError` for a level that has
-    no win chances.
+    no win chances, or a placement that isn't legal in its position; `TypeError` for what is of
+    another kind. Arguments are checked at the call.
     """
     if level not in LEVELS:
         raise ValueError(f"level is {level!r}, but only {' and '.join(LEVELS)} have win chances")
+    for name, case in (("a", a), ("b", b)):
+        _check_case(name, case)
+    check_kind("side", side, Side, "a Side, as Side.NORTH_SOUTH")
+    check_kind("budget", budget, (Budget, NoneType), "a Budget, as Budget(seconds=1.0), or None")
+    check_whole("seed", seed, 0)
+    check_kind("cancel", cancel, (Event, NoneType), "a threading.Event, or None")
+    return _estimates(a, b, side, level, budget, seed, cancel)
+
+
+def _check_case(name: str, case: Case) -> None:
+    check_kind(name, case, Case, "a Case of a position and perhaps a placement")
+    check_kind(f"{name}.position", case.position, Position, "a Position")
+    if case.placement is not None:
+        why = case.position.why_illegal(case.placement)
+        if why is not None:
+            raise IllegalMove(why)
+
+
+def _estimates(
+    a: Case,
+    b: Case,
+    side: Side,
+    level: str,
+    budget: Budget | None,
+    seed: int,
+    cancel: Event | None,
+) -> Iterator[Estimates]:
     quick = Estimates(_by_full(a, side), _by_full(b, side), level == "full")
     yield quick
     if level == "master" and not (cancel is not None and cancel.is_set()):

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from tayu.board import Board
+from tayu.errors import check_kind
 from tayu.instead.chances import Estimate
 from tayu.placement import Placement
 from tayu.position import Position
@@ -26,6 +27,8 @@ class Contrast(NamedTuple):
 
 def contrast(a: Position, b: Position) -> Contrast:
     """What differs between two positions."""
+    for name, position in (("a", a), ("b", b)):
+        check_kind(name, position, Position, "a Position")
     one, two = _legal(a), _legal(b)
     known = Contrast((a.board.score, b.board.score), (len(one), len(two)))
     if set(a.placeable) != set(b.placeable):
@@ -44,6 +47,8 @@ def _less(these: list[Placement], those: list[Placement]) -> tuple[Placement, ..
 
 def ways_next(board: Board, stock: Stock) -> float:
     """In how many ways the next tile can be laid: the mean over the stock; 0 when it is empty."""
+    check_kind("board", board, Board, "a Board")
+    check_kind("stock", stock, Stock, "a Stock, as a position's")
     if not stock.total:
         return 0.0
     ways = (stock[tile] * len(board.legal_numbers(tile)) for tile in TILES if stock[tile])
@@ -52,6 +57,8 @@ def ways_next(board: Board, stock: Stock) -> float:
 
 def overlap(a: Estimate, b: Estimate) -> bool | None:
     """Whether two estimates' intervals have a win chance in common; None where one has none."""
+    for name, each in (("a", a), ("b", b)):
+        check_kind(name, each, Estimate, "an Estimate")
     if a.low is None or a.high is None or b.low is None or b.high is None:
         return None
     return a.low <= b.high and b.low <= a.high

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from tayu.position import Position
 from tayu.record import Ply, Record, plies
+from tayu.telling import check_is_ta_yu
 
 
 class End(NamedTuple):
@@ -38,6 +39,7 @@ class Ends(NamedTuple):
 
 def ends(record: Record, a: str, b: str) -> Ends:
     """The ends of two lines of a record of Ta Yü; `InvalidRecord` for a line it doesn't have."""
+    check_is_ta_yu(record)
     one, two = record.line(a), record.line(b)
     pairs = enumerate(zip(one, two, strict=False))
     at = next((n for n, (x, y) in pairs if x.move != y.move), min(len(one), len(two)))

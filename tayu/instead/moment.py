@@ -4,11 +4,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from tayu.errors import check_kind, check_whole
 from tayu.moves import Draw
 from tayu.placement import Placement
 from tayu.position import Position
 from tayu.record import MAIN, Ply, Record, Step, plies
+from tayu.record.words import check_branch_name
 from tayu.review.outlook import Coming, coming, is_spare
+from tayu.telling import check_is_ta_yu
 from tayu.tiles import TILES, Tile
 
 
@@ -41,12 +44,14 @@ class Moment:
 
 def moments(record: Record, line: str = MAIN) -> tuple[Moment, ...]:
     """Every ply of a line in which a tile was drawn to be laid, the first one first."""
+    check_is_ta_yu(record)
     found = (moment(ply) for ply in plies(record, line))
     return tuple(each for each in found if each is not None)
 
 
 def moment(ply: Ply) -> Moment | None:
     """The ply around its last draw; None where none was drawn to be laid."""
+    check_kind("ply", ply, Ply, "a Ply, as tayu.record.plies(record) gives them")
     for at in reversed(range(len(ply.steps))):
         draw, before = ply.steps[at].move, ply.positions[at]
         if isinstance(draw, Draw) and isinstance(before, Position) and not is_spare(before):
@@ -81,7 +86,13 @@ class Might(NamedTuple):
 
 def draws(of: Moment) -> tuple[Might, ...]:
     """Every kind that could have come, as the seat on the clock knew it; the chances sum to 1."""
+    check_moment(of)
     return of.mights
+
+
+def check_moment(of: object) -> None:
+    """Raise `TypeError` for what is no moment."""
+    check_kind("of", of, Moment, "a Moment, as moments(record) gives them")
 
 
 def _might(of: Moment, tile: Tile, ways: list[Coming]) -> Might:
@@ -101,6 +112,9 @@ def went(record: Record, line: str, at: int, move: Any, name: str) -> tuple[Reco
     A line that goes that way already is taken; else a branch begins, called `name`, with a
     number after it if that is taken. Raises `IllegalMove` if the rules forbid the move.
     """
+    check_is_ta_yu(record)
+    check_whole("at", at, 0)
+    check_branch_name(name)
     ours = record.line(line)[:at]
     for other in record.names:
         steps = record.line(other)

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from tayu.board import Board
 from tayu.errors import IllegalMove
-from tayu.instead.moment import Moment
+from tayu.instead.moment import Moment, check_moment
 from tayu.moves import Ask, Draw
 from tayu.position import Position
-from tayu.rules import Rules
+from tayu.rules import Rules, check_rules
 from tayu.stock import Bag, Spread, Stock
 from tayu.tiles import TILES
 
@@ -18,6 +18,8 @@ def redrawn(of: Moment, rules: Rules) -> Position:
     The game may be over where it was not, or the other way round. Raises `ValueError` with
     one sentence where the table can't have come about under them.
     """
+    check_moment(of)
+    check_rules(rules)
     before, now = of.before, of.before.rules
     _check_alike(now, rules)
     _check_aside(before, rules)

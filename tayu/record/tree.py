@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any
 
-from tayu.errors import InvalidRecord
+from tayu.errors import InvalidRecord, check_kind
 from tayu.protocol import GamePosition
 from tayu.record.steps import MAIN, Branch, Step
 from tayu.record.words import check_header, tidied
@@ -65,7 +65,7 @@ class Record:
 
     def branch(self, name: str) -> Branch:
         """The branch of that name; `InvalidRecord` if there is none."""
-        if name not in self._by_name:
+        if not isinstance(name, str) or name not in self._by_name:
             listed = ", ".join(map(repr, self._by_name)) or "none"
             verb = "is" if len(self._by_name) == 1 else "are"
             raise InvalidRecord(f"there is no branch {name!r}; there {verb} {listed}")
@@ -95,6 +95,7 @@ class Record:
 
     def descendants(self, name: str) -> Iterator[str]:
         """A branch's own name, and the names of all that grow out of it."""
+        check_kind("a branch's name", name, str, "text")
         found = {name}
         for branch in self.branches:
             if branch.name in found or branch.parent in found:
@@ -207,6 +208,7 @@ class Record:
 
     def with_header(self, name: str, value: str | None) -> "Record":
         """With a header set, in its old place if it has one; or without it, for None."""
+        check_kind("a header's name", name, str, "text")
         headers = dict(self.headers)
         if value is None:
             headers.pop(name, None)

@@ -6,7 +6,7 @@ a terminal, or turn the order of what is read, are refused everywhere.
 
 import re
 
-from tayu.errors import InvalidRecord
+from tayu.errors import InvalidRecord, check_kind
 
 LONGEST_LINE = 4000
 """The most characters that a line of a comment or the value of a header may have."""
@@ -32,8 +32,10 @@ def forbidden(text: str) -> re.Match[str] | None:
 def tidied(comment: str) -> str:
     """A comment with plain line ends and spaces, without blanks at its edges.
 
-    Raises `InvalidRecord` for a character that is forbidden, and for a line that is too long.
+    Raises `InvalidRecord` for a character that is forbidden, and for a line that is too long;
+    `TypeError` for what is no text.
     """
+    check_kind("a comment", comment, str, "text")
     plain = comment.replace("\r\n", "\n").replace("\t", " ")
     lines = plain.split("\n")
     for line in lines:
@@ -51,7 +53,9 @@ def check_line(line: str, what: str) -> None:
 
 
 def check_header(name: str, value: str) -> None:
-    """Raise `InvalidRecord` unless a header may have this name and value."""
+    """Raise `InvalidRecord` unless a header may have these, `TypeError` for what is no text."""
+    check_kind("a header's name", name, str, "text")
+    check_kind(f"the value of header {name!r}", value, str, "text")
     if not _HEADER_NAME.fullmatch(name) or name != name.strip():
         raise InvalidRecord(
             f"{name[:40]!r} is not a header's name: it takes up to 40 letters, digits, spaces, "
@@ -63,7 +67,8 @@ def check_header(name: str, value: str) -> None:
 
 
 def check_branch_name(name: str) -> None:
-    """Raise `InvalidRecord` unless a branch may be called so."""
+    """Raise `InvalidRecord` unless a branch may be called so, `TypeError` for what is no text."""
+    check_kind("a branch's name", name, str, "text")
     if not _BRANCH_NAME.fullmatch(name) or name != name.strip():
         raise InvalidRecord(
             f"{name[:60]!r} is not a branch's name: it takes 1 to 60 characters, no double quote, "

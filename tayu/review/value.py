@@ -2,11 +2,13 @@
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from types import NoneType
 from typing import Any, NamedTuple
 
+from tayu.errors import brief, check_kind, check_whole
 from tayu.moves import Side
 from tayu.position import Position
 from tayu.record import Record
@@ -149,7 +151,12 @@ class Review:
         return self.course(Side.NORTH_SOUTH)
 
     def course(self, side: Side) -> tuple[Point, ...]:
-        """A side's chances through the game, and what made them."""
+        """A side's chances through the game, and what made them.
+
+        `ValueError` for what is none of its `sides`.
+        """
+        if side not in self.sides:
+            raise ValueError(f"side is {brief(side)}, but it must be one of {_listed(self.sides)}")
         if not self.plies:
             return ()
         first = self.plies[0]
@@ -174,10 +181,12 @@ class Review:
 
     def turning_points(self, most: int = 5) -> tuple[TurningPoint, ...]:
         """The plies that decided the game: the largest luck and errors, in the game's order."""
+        check_whole("most", most, 0)
         return turning_points(self.plies, most)
 
     def worst_errors(self, least: float = NOTED) -> tuple[PlyReview, ...]:
         """The plies whose errors cost at least so much win chance, the worst first."""
+        check_kind("least", least, (int, float), "a win chance, as 0.02")
         found = [ply for ply in self.plies if ply.error.value >= least]
         return tuple(sorted(found, key=lambda ply: -ply.error.value))
 
@@ -217,6 +226,7 @@ class Review:
         """
         from tayu.review.page import page  # noqa: PLC0415  # it reads this module
 
+        check_kind("title", title, (str, NoneType), "text, or None")
         return page(self, theme=theme, title=title)
 
     def _repr_html_(self) -> str:
@@ -231,3 +241,7 @@ class Review:
 
     def __repr__(self) -> str:
         return f"<Review by {self.level}: {len(self.plies)} plies of {self.whole} judged>"
+
+
+def _listed(sides: Iterable[Side]) -> str:
+    return ", ".join(f"Side.{side.name}" for side in sides)

@@ -4,9 +4,11 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
+from types import NoneType
 from typing import Any
 
 from tayu import kernels
+from tayu.errors import brief, check_kind, check_whole
 from tayu.moves import Side
 from tayu.players import Budget
 from tayu.position import Position
@@ -76,6 +78,11 @@ def reviewing(
     Arguments are checked at the call. Whoever stops listening stops the work.
     """
     playouts = _checked(record, level, budget)
+    check_whole("seed", seed, 0)
+    check_whole("workers", 1 if workers is None else workers, 1)
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress is {brief(progress)}, but it must be a function of two numbers")
+    check_kind("cancel", cancel, (Event, NoneType), "a threading.Event, or None")
     table = [ply for ply in plies(record, line) if ply.seat is not None]
     empty = Review(record, line, level, seed, playouts, len(table), 0, ())
     return _reviewing(empty, table, workers or os.cpu_count() or 1, progress, cancel or Event())
@@ -91,6 +98,7 @@ def levels_of(record: Record) -> tuple[str, ...]:
 def _checked(record: Record, level: str, budget: Budget | None) -> int:
     """The playouts for each ply; `ValueError` for what can't be reviewed."""
     able = levels_of(record)
+    check_kind("budget", budget, (Budget, NoneType), "a Budget, as Budget(playouts=3000), or None")
     if level not in LEVELS:
         raise ValueError(f"level is {level!r}, but only {' and '.join(LEVELS)} have win chances")
     if level not in able:

@@ -16,6 +16,8 @@ from tayu.drawing import sheet as sheet_shapes
 from tayu.drawing import tile as tile_shapes
 from tayu.drawing import tiles as tiles_shapes
 from tayu.drawing.go import GoOverlay
+from tayu.errors import check_kind, check_whole
+from tayu.legality import check_readable, check_tile
 from tayu.palette import Palette, palette_named
 from tayu.placement import Placement
 from tayu.position import Position
@@ -59,7 +61,7 @@ def show(
 
     `overlay` lies on top of it; unless given, the placement laid last is outlined.
     `theme` is `light` or `dark`; `width` is the picture's natural width in pixels.
-    `TypeError` for an overlay of another game.
+    `TypeError` for what is no board, and for an overlay of another game.
     """
     picture = text(subject, overlay, theme=theme, width=width, coordinates=coordinates)
     return Still(picture, described(subject), _plain(subject), width)
@@ -74,6 +76,7 @@ def text(
     coordinates: bool = True,
 ) -> str:
     """The SVG file that `show` shows."""
+    check_kind("coordinates", coordinates, bool, "True or False")
     if isinstance(subject, GoPosition):
         over = _of(GoOverlay, overlay, "Go")
         return go.picture(subject, over, theme=theme, width=width, coordinates=coordinates)
@@ -131,6 +134,7 @@ def _next(position: Position) -> str:
 
 
 def _board(subject: Position | Board) -> Board:
+    check_kind("subject", subject, (Position, Board), "a Position, a Board or a GoPosition")
     return subject if isinstance(subject, Board) else subject.board
 
 
@@ -145,7 +149,9 @@ def _ground(rules: Rules, palette: Palette, coordinates: bool) -> str:
 def tile(kind: Tile, orientation: int = 0, *, theme: str = "light", width: int = 150) -> Still:
     """A still of one kind of tile in one orientation, on nothing."""
     palette = palette_named(theme)
+    check_tile(kind)
     placement = Placement(kind, orientation, 0, 0)
+    check_readable(placement)
     across, down = (1.0, 3.0) if placement.upright else (3.0, 1.0)
     described = f"The tile {kind}{', ringed' if kind.ringed else ''}."
     content = drawn(tile_shapes(placement, palette))
@@ -168,7 +174,14 @@ def sheet(
     title: str = "Tiles",
 ) -> Still:
     """Some tiles with texts below them, `columns` to a row: a stock, say, with its counts."""
+    check_kind("entries", entries, Iterable, "entries, one after the other")
+    check_whole("columns", columns, 1)
     kept = list(entries)
+    for entry in kept:
+        check_kind("an entry", entry, Entry, "an Entry, of a tile and texts")
+        check_tile(entry.tile)
+    if not kept:
+        raise ValueError("entries is empty, but a sheet shows at least one tile")
     palette = palette_named(theme)
     shapes = sheet_shapes(kept, columns, palette)
     west, north, east, south = bounds(shapes)

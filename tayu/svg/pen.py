@@ -14,6 +14,7 @@ from itertools import groupby
 from operator import sub
 from typing import Any
 
+from tayu.errors import check_whole
 from tayu.shapes import FONT, Disc, Label, Line, Point, Polygon, Rect, Shape
 
 UNIT = 400
@@ -28,10 +29,10 @@ Style = tuple[Any, ...]
 def file(content: str, frame: Frame, width: int, title: str, description: str) -> str:
     """An SVG file of `content`, `width` pixels wide unless its page says otherwise.
 
-    Title and description are what a screen reader says. `ValueError` for a width below 1.
+    Title and description are what a screen reader says. `ValueError` for a width that isn't
+    a whole number of pixels.
     """
-    if width < 1:
-        raise ValueError(f"width is {width!r}, but a picture is at least 1 pixel wide")
+    check_whole("width", width, 1)
     x, y, across, down = map(_units, frame)
     height = round(width * down / across)
     return (

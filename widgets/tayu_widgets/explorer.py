@@ -1,10 +1,11 @@
 """The explorer: a board and its panels over one session, in a notebook or a page."""
 
+import os
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, TypeVar, overload
 
 from tayu import svg
+from tayu.errors import check_kind
 from tayu.palette import Palette
 from tayu.position import Position
 from tayu.record import Record
@@ -16,6 +17,7 @@ from tayu_widgets.board_view import BoardView
 from tayu_widgets.buttons import Buttons
 from tayu_widgets.computer import Computer
 from tayu_widgets.frame import AUTO
+from tayu_widgets.from_file import game_in
 from tayu_widgets.go import GoExplorer, GoSession, explore_go, is_go
 from tayu_widgets.keys import Shortcuts, digit_keys, ply_keys, session_keys
 from tayu_widgets.panels import (
@@ -167,13 +169,27 @@ class Explorer(Shell[Session, Panel]):
 
 @overload
 def explore(
-    start: GoPosition | SgfGame | GoSession | str | Path,
+    start: GoPosition | SgfGame | GoSession,
     *,
     players: Sequence[str] = (),
     at_end: bool = False,
     theme: str = AUTO,
     height: int | None = None,
 ) -> GoExplorer: ...
+
+
+@overload
+def explore(
+    start: str | os.PathLike[str],
+    *,
+    rules: Rules | None = None,
+    seed: int | None = None,
+    players: Sequence[str] = (),
+    at_end: bool = False,
+    read_only: bool = False,
+    theme: str = AUTO,
+    height: int | None = None,
+) -> Explorer | GoExplorer: ...
 
 
 @overload
@@ -212,9 +228,36 @@ def explore(
     `dark`, or `auto` for the page's. `height` is the most CSS pixels that the board takes,
     None for as many as the window has.
 
-    A game of Go (a `GoPosition`, an `SgfGame`, a record of one, or the path of an `.sgf`
+    A path opens the file of a saved game, a record's or one in SGF, as in
+    `explore("game.tayu")`; of a damaged record all that is sound before the damage, which is
+    told below the board. A game of Go (a `GoPosition`, an `SgfGame`, a record of one, or its
     file) opens the explorer of Go, see `tayu_widgets.go.explore_go`.
+
+    What can't be is refused in one sentence: `TypeError` for what is of another kind,
+    `ValueError` for what doesn't go together, `OSError` for a file that can't be read, and
+    `InvalidRecord` for one that holds no game.
     """
+    for name, value in (("at_end", at_end), ("read_only", read_only)):
+        check_kind(name, value, bool, "True or False")
+    if not isinstance(start, str | os.PathLike):
+        return _explored(start, rules, seed, players, at_end, read_only, theme, height)
+    game, damage = game_in(start)
+    opened = _explored(game, rules, seed, players, at_end, read_only, theme, height)
+    if damage is not None:
+        opened.session.say(f"{words.sentence(str(damage))} What is sound before it was opened.")
+    return opened
+
+
+def _explored(
+    start: Any,
+    rules: Rules | None,
+    seed: int | None,
+    players: Sequence[str],
+    at_end: bool,
+    read_only: bool,
+    theme: str,
+    height: int | None,
+) -> Explorer | GoExplorer:
     if is_go(start):
         if rules is not None or seed is not None or read_only:
             raise ValueError(

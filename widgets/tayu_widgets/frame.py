@@ -79,7 +79,7 @@ class Frame:
 
 
 def _named(theme: str) -> Palette:
-    if theme not in PALETTES:
+    if not isinstance(theme, str) or theme not in PALETTES:
         known = ", ".join((AUTO, *PALETTES))
         raise ValueError(f"there is no theme {theme!r}; the themes are {known}")
     return palette_named(theme)

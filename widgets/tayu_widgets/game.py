@@ -9,9 +9,10 @@ from contextlib import AbstractContextManager
 from typing import Any, ClassVar
 
 from tayu.board import Board
-from tayu.errors import InvalidRecord
+from tayu.errors import InvalidRecord, check_kind, check_whole
 from tayu.position import Position
 from tayu.record import Record
+from tayu.telling import check_is_ta_yu
 from tayu.tiles import Tile
 from tayu_widgets import words
 from tayu_widgets.dealing import Otherwise
@@ -154,6 +155,7 @@ class Game(Told):
 
     def pause(self, on: bool) -> None:
         """Have the computer's players wait, or go on."""
+        check_kind("on", on, bool, "True or False")
         with self._told():
             self._paused = on
             self._message = "The computer waits." if on else self.task
@@ -178,11 +180,13 @@ class Game(Told):
 
     def go(self, at: int, because: str = "") -> None:
         """Go to the step that so many decisions led to, or to the nearest one there is."""
+        check_kind("at", at, int, "a whole number of decisions")
         with self.lock:
             self._go(self._line.to(at), because)
 
     def go_to_stop(self, index: int) -> None:
         """Go to a place between plies, of `line.course.stops`, or to the nearest; tell the ply."""
+        check_kind("index", index, int, "a whole number, a stop's place")
         with self.lock:
             stops = self._line.course.stops
             stop = stops[min(max(index, 0), len(stops) - 1)]
@@ -190,6 +194,7 @@ class Game(Told):
 
     def ply_told(self, index: int) -> str:
         """In a sentence: what happened in the ply before a stop, as far as it may be known."""
+        check_kind("index", index, int, "a whole number, a stop's place")
         stops = self._line.course.stops
         stop = stops[min(max(index, 0), len(stops) - 1)]
         over = self._line.steps[-1].position.is_over
@@ -211,6 +216,8 @@ class Game(Told):
         If that step is a draw that the dealer would not have answered, the dealer goes on
         as well as its order allows.
         """
+        check_is_ta_yu(record)
+        check_whole("step", step, 0)
         with self.lock:
             if not isinstance(self._dealer, Otherwise):
                 self._dealer = Otherwise(self._dealer)
@@ -268,6 +275,7 @@ class Game(Told):
 
         The game that was there is dropped.
         """
+        check_kind("opening", opening, Opening, "an Opening, as tayu_widgets.opening makes them")
         with self._told():
             self._begin(opening)
             self._let_go()

@@ -32,7 +32,7 @@ class Shortcuts:
 
     def press(self, key: str) -> None:
         """Do what a shortcut does; `ValueError` for a key that isn't one."""
-        if key not in self._acts:
+        if not isinstance(key, str) or key not in self._acts:
             known = ", ".join(map(repr, self._acts))
             raise ValueError(f"{key!r} is no shortcut; the shortcuts are {known}")
         self._acts[key]()

@@ -4,18 +4,20 @@ A session is a walk through a game (`tayu_widgets.game`) with a pointer.
 
 Nothing here raises for what a person can do wrong. An act that the rules forbid
 changes nothing but `message`, which then says why in one sentence, and `marks`,
-the edges that stood in the way. Only an assignment to `selection` raises.
+the edges that stood in the way. Only an assignment to `selection` raises, and what is of
+another kind than it should be: a cell that is none, `TypeError` with one sentence.
 """
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
+from numbers import Integral
 from typing import Any, ClassVar
 
 from traitlets import TraitError
 
 from tayu.board import Board
-from tayu.errors import IllegalMove
-from tayu.grid import Cell, Heading, inside, neighbour
+from tayu.errors import IllegalMove, brief, check_kind
+from tayu.grid import HEADINGS, Cell, Heading, inside, neighbour
 from tayu.placement import Mouth, Placement
 from tayu.position import Position
 from tayu.record import Record
@@ -69,6 +71,8 @@ class Session(Game):
         What is given means what it means to `tayu_widgets.explore`, and is refused with
         the same sentences.
         """
+        for name, value in (("at_end", at_end), ("read_only", read_only)):
+            check_kind(name, value, bool, "True or False")
         opening = begun(start, rules, seed, players)
         session = cls(opening.record, opening.dealer, lock)
         session.begin(opening, at_end)
@@ -164,11 +168,15 @@ class Session(Game):
     def point(self, cell: Cell | None) -> None:
         """Point at a cell; None, or a cell off the board, points at nothing."""
         size = self.board.size
+        if cell is not None:
+            _check_cell(cell)
         with self._told():
             self._pointed = cell if cell is not None and inside(cell, size, size) else None
 
     def move_pointer(self, heading: Heading) -> None:
         """Move the cursor one cell; it begins at the last tile, and stops at shores."""
+        if heading not in HEADINGS:
+            raise ValueError(f"heading is {brief(heading)}, but it must be one of N, E, S, W")
         last, size = self.board.placements[-1:], self.board.size
         if self._pointed is None:
             return self.point(last[0].cells[1] if last else (size // 2, size // 2))
@@ -177,6 +185,7 @@ class Session(Game):
 
     def point_next(self, step: int = 1) -> None:
         """Point at the next cell (or the one before) that the tile in hand can cover."""
+        _check_step(step)
         cell = self.ways.next_cell(self._pointed, step)
         if cell is None:
             self.say("There is no cell to cover now.")
@@ -185,6 +194,7 @@ class Session(Game):
 
     def click(self, cell: Cell) -> None:
         """Line up a way to cover `cell`; the same cell again goes on to the next way."""
+        _check_cell(cell)
         with self._told():
             self._pointed = cell
             self._marks = ()
@@ -222,6 +232,7 @@ class Session(Game):
 
     def turn(self, step: int = 1) -> None:
         """Go on to the next legal way to cover the cell that is lined up or pointed at."""
+        _check_step(step)
         with self._told():
             cell = self.turned
             ways = self.ways.at(cell)
@@ -277,6 +288,16 @@ class Session(Game):
 
     def _read(self, _: str, value: object) -> object:
         return value.position if isinstance(value, Step) else value
+
+
+def _check_cell(cell: object) -> None:
+    whole = isinstance(cell, tuple) and all(isinstance(part, Integral) for part in cell)
+    if not whole or len(cell) != 2:  # type: ignore[arg-type]  # a tuple
+        raise TypeError(f"cell is {brief(cell)}, but it must be (row, column), two whole numbers")
+
+
+def _check_step(step: object) -> None:
+    check_kind("step", step, int, "a whole number: 1 for the next one, −1 for the one before")
 
 
 def _after(ways: Sequence[Placement], way: Placement, step: int = 1) -> Placement:

@@ -103,7 +103,7 @@ class Shell(VBox, Generic[S, P]):
     def panel(self, name: str) -> P:
         """The panel of that name; `ValueError` with the names there are for another."""
         named = {panel.name: panel for panel in self._panels}
-        if name not in named:
+        if not isinstance(name, str) or name not in named:
             raise ValueError(f"there is no panel {name!r}; the panels are {', '.join(named)}")
         return named[name]
 

@@ -8,9 +8,12 @@ that it changed. And what an act changes are traits, as widgets have them:
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from threading import RLock
+from types import NoneType
 from typing import Any, ClassVar, TypeVar
 
 from traitlets import Bunch, HasTraits, TraitError, TraitType
+
+from tayu.errors import brief, check_kind
 
 T = TypeVar("T")
 
@@ -71,6 +74,7 @@ class Told(HasTraits):
 
     def __init__(self, lock: AbstractContextManager[Any] | None = None) -> None:
         super().__init__()
+        check_kind("lock", lock, (AbstractContextManager, NoneType), "a lock, or None")
         self.lock = RLock() if lock is None else lock
         self._observers: list[Observer] = []
         traits = ((n, trait) for n, trait in self.traits().items() if isinstance(trait, Shown))
@@ -78,6 +82,8 @@ class Told(HasTraits):
 
     def on_act(self, observer: Observer) -> None:
         """Have `observer` called after each act with the aspects that it changed."""
+        if not callable(observer):
+            raise TypeError(f"observer is {brief(observer)}, but it must be a function of aspects")
         self._observers.append(observer)
 
     def off_act(self, observer: Observer) -> None:
