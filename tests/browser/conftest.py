@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from browser.lab import Lab, running_lab
 
@@ -65,8 +65,17 @@ def lab(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[
         yield lab
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, has_touch=True)
-    yield context.new_page()
+@pytest.fixture(scope="package")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """What the pages share: JupyterLab's scripts, which are read and compiled only once so."""
+    context = browser.new_context(has_touch=True)
+    yield context
     context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    page = context.new_page()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    yield page
+    page.close()

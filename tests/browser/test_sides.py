@@ -61,10 +61,13 @@ def says(table: Table, text: str) -> None:
 
 
 def test_what_if_two_pins_and_two_ends(table: Table) -> None:
-    """One page for all three, for a page takes long to open."""
+    """One page for all three, for a page takes long to open; each is reached by Tab alone too."""
     ask_what_if(table)
+    come_by_tab(table, 25)
     compare_two_pins(table)
     compare_two_ends(table)
+    come_by_tab(table, 30)
+    review_and_come_to_what_decided(table)
     expect(table.root.locator(".tayu-errors")).to_have_text("")
 
 
@@ -113,6 +116,52 @@ def compare_two_pins(table: Table) -> None:
     expect(pinned).to_have_count(2, timeout=SOON)
     table.root.locator(".tayu-lay").click()
     expect(pinned).to_have_count(0, timeout=SOON)
+
+
+def come_by_tab(table: Table, least: int) -> None:
+    """Whatever can be used is come to by Tab, and one sees where one is."""
+    page = table.page
+    count = page.evaluate(WANTED)
+    assert count >= least
+    table.root.focus()
+    for _ in range(2 * count):
+        page.keyboard.press("Tab")
+        if not page.evaluate(COME_TO):
+            break
+    assert page.evaluate("missed()") == []
+
+
+CONTROLS = "button, select, input, textarea, summary, a[href], canvas, tr[data-key], [tabindex]"
+WANTED = f"""() => {{
+  const root = document.querySelector(".tayu-explorer:not(.tayu-alone)");
+  const wanted = new Set([...root.querySelectorAll("{CONTROLS}")].filter(each =>
+    each.checkVisibility({{visibilityProperty: true}}) && !each.disabled && each.type !== "file"));
+  window.missed = () => [...wanted].map(each => each.outerHTML.slice(0, 120));
+  window.come = (each) => {{
+    const {{outlineStyle, outlineWidth}} = getComputedStyle(each);
+    if (outlineStyle !== "none" && parseFloat(outlineWidth) >= 1) wanted.delete(each);
+    return root.contains(each);
+  }};
+  return wanted.size;
+}}"""
+COME_TO = "() => come(document.activeElement)"
+"""Takes what has the focus, if that is seen, from what is to be come to; whether it is ours."""
+
+
+def review_and_come_to_what_decided(table: Table) -> None:
+    """The figures of a review are come to as buttons are, and Enter goes to their ply."""
+    panel = tab(table, "review")
+    panel.locator("[data-key=review]").click()
+    figures = panel.locator(".tayu-turn-point")
+    expect(figures.first).to_be_visible(timeout=LONG)
+    expect(panel.locator("[data-key=html]")).to_be_visible(timeout=LONG)  # it is done
+    come_by_tab(table, 30)
+    figures.first.focus()
+    number = (figures.first.get_attribute("data-key") or "").removeprefix("ply ")
+    table.page.keyboard.press("Enter")
+    expect(table.root.locator(".tayu-bar .tayu-ply")).to_contain_text(
+        f"Ply {number} of", timeout=SOON
+    )
 
 
 def compare_two_ends(table: Table) -> None:

@@ -1,0 +1,85 @@
+"""Where things stand on a small laptop and on a phone: nothing is cut, nothing jumps."""
+
+from collections.abc import Mapping
+
+import pytest
+from playwright.sync_api import Page
+
+from browser.standing import page_of
+from tayu_widgets import Explorer
+from tayu_widgets.panels.curve import Curve
+from waiting import under_way
+
+LAB = 121  # CSS pixels that JupyterLab takes of the height: 768 leave 647
+OPEN, CLOSED = 934, 1186  # an explorer's width at 1366, with JupyterLab's file browser open or not
+BOXES = """names => Object.fromEntries(names.map(name => {
+  const {left, top, right, bottom, width} =
+    document.querySelector(`.tayu-${name}`).getBoundingClientRect();
+  return [name, {left, top, right, bottom, width}];
+}))"""
+PARTS = ("explorer", "canvas", "status", "bar", "side", "hand", "buttons", "ply")
+Boxes = Mapping[str, Mapping[str, float]]
+
+
+@pytest.fixture(scope="module")
+def explorer() -> Explorer:
+    return under_way(30)
+
+
+def boxes(page: Page, explorer: Explorer) -> Boxes:
+    page.set_content(page_of(explorer).replace("<body>", '<body style="margin:0">'))
+    found: Boxes = page.evaluate(BOXES, [*PARTS])
+    return found
+
+
+@pytest.mark.parametrize("width", [OPEN, CLOSED])
+def test_a_review_cuts_nothing_and_moves_only_the_boards_edge(
+    page: Page, explorer: Explorer, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 768})
+    explorer.timeline.show_curve(None)
+    before = boxes(page, explorer)
+    explorer.timeline.show_curve(Curve({ply: 0.5 + ply / 80 for ply in range(31)}))
+    after = boxes(page, explorer)
+    for each in (before, after):
+        assert each["bar"]["bottom"] <= 768 - LAB
+        assert each["side"]["bottom"] <= each["bar"]["top"]
+        assert each["status"]["top"] >= each["canvas"]["bottom"]
+    for part in ("hand", "buttons", "side", "status"):
+        assert before[part]["left"] == after[part]["left"], part
+        assert before[part]["width"] == after[part]["width"], part
+    assert after["canvas"]["width"] > 440
+
+
+@pytest.mark.parametrize("width", [284, 374])
+def test_on_a_phone_the_ply_stands_beside_its_line(
+    page: Page, explorer: Explorer, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    explorer.timeline.show_curve(None)
+    found = boxes(page, explorer)
+    line = page.locator("[data-value=line]").bounding_box()
+    assert line is not None
+    assert line["y"] < found["ply"]["top"] < line["y"] + line["height"]
+    assert line["x"] + line["width"] <= found["ply"]["left"]
+    assert found["ply"]["right"] <= found["bar"]["right"] + 1
+
+
+def test_a_choice_of_a_rule_is_read_whole(page: Page, explorer: Explorer) -> None:
+    explorer.timeline.show_curve(None)
+    explorer.tabs.choose("what-if")
+    try:
+        panel = explorer.panel("what-if")
+        panel.hear("click", "rule")  # type: ignore[attr-defined]
+        page.set_viewport_size({"width": OPEN, "height": 768})
+        boxes(page, explorer)
+        needed, there = page.locator("[data-value=rule]").evaluate(
+            """select => {
+                const there = select.getBoundingClientRect().width;
+                select.style.cssText = "flex: none; max-width: none; width: max-content";
+                return [select.getBoundingClientRect().width, there];
+            }"""
+        )
+        assert there >= needed
+    finally:
+        explorer.tabs.choose("ratings")
