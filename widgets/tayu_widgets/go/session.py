@@ -11,18 +11,15 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from tayu.errors import IllegalMove, InvalidMove
-from tayu.go_lines import GoLine, from_record, leading_to, lines
+from tayu.go_lines import GoLine, lines
 from tayu.grid import Heading, neighbour
-from tayu.players.go_player import go_player
 from tayu.record import Record
 from tayu.sgf import SgfGame, SgfNode, new_game, read_sgf, write_sgf
 from tayu.tromp_taylor import PASS, Colour, GoPosition, Point, Turn, turn_text
 from tayu_widgets.go import sentences
+from tayu_widgets.go.starts import game_of, seated
 from tayu_widgets.opening import PERSON
 from tayu_widgets.told import Told
-
-STARTS = "a GoPosition, an SgfGame, a Record of Go or the path of an SGF file"
-"""What a session can begin with, for people."""
 
 
 class GoSession(Told):
@@ -41,7 +38,7 @@ class GoSession(Told):
         players: Sequence[str] = (),
     ) -> None:
         super().__init__(lock)
-        self.players = _checked(players)
+        self.players = seated(players)
         self._begin(game)
         self.message = self.said or "Click a point to move there."
 
@@ -244,7 +241,7 @@ class GoSession(Told):
         """
         pair = list(self.players)
         pair[colour] = player
-        players = _checked(pair)
+        players = seated(pair)
         with self._told():
             self.players = players
             who = "you" if player == PERSON else "the computer"
@@ -269,7 +266,7 @@ class GoSession(Told):
         """
         game = read_sgf(source)
         with self._told():
-            self.players = _checked(())
+            self.players = seated(())
             self.begin(game)
 
     def comment(self, said: str) -> None:
@@ -306,33 +303,6 @@ class GoSession(Told):
     def saved(self) -> str:
         """The game with all its branches in SGF."""
         return write_sgf(self.game)
-
-
-def _checked(players: Sequence[str]) -> tuple[str, str]:
-    """Who plays Black and White; a person where nobody is named."""
-    if isinstance(players, str) or len(players) > len(_SEATS):
-        raise ValueError(f"players is {players!r}, but it must be one name for each of {_SEATS}")
-    for player in players:
-        if player != PERSON:
-            go_player(player)
-    black, white = (*players, PERSON, PERSON)[:2]
-    return black, white
-
-
-_SEATS = "Black", "White"
-
-
-def game_of(start: object) -> SgfGame:
-    """The game that `start` is, was saved as, or comes from."""
-    if isinstance(start, SgfGame):
-        return start
-    if isinstance(start, GoPosition):
-        return leading_to(start)
-    if isinstance(start, Record) and isinstance(start.start, GoPosition):
-        return from_record(start)
-    if isinstance(start, str | Path) and str(start).lower().endswith(".sgf"):
-        return read_sgf(Path(start).expanduser().read_bytes())
-    raise TypeError(f"what is explored is {STARTS}, not {type(start).__name__}")
 
 
 def is_go(start: object) -> bool:
