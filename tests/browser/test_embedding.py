@@ -92,7 +92,7 @@ def test_explorers_on_one_page_mind_their_own_keys(shown: Shown, page: Page) -> 
     assert first.twin.session.line.at == second.twin.session.line.at == 2
     first.agree()
     before = notebook.sources()
-    alone = page.locator(".tayu-alone")
+    alone = page.locator(".tayu-alone:not(.tayu-still)")
     alone.get_by_role("button", name="Full").click(timeout=SOON)
     for key in "xddab":
         page.keyboard.press(key)

@@ -70,7 +70,7 @@ def test_a_choice_of_a_rule_is_read_whole(page: Page, explorer: Explorer) -> Non
     explorer.tabs.choose("what-if")
     try:
         panel = explorer.panel("what-if")
-        panel.hear("click", "rule")  # type: ignore[attr-defined]
+        panel.hear("click", "rule")
         page.set_viewport_size({"width": OPEN, "height": 768})
         boxes(page, explorer)
         needed, there = page.locator("[data-value=rule]").evaluate(
