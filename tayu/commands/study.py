@@ -35,8 +35,12 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seed", type=natural, default=0, help="the study's (default: %(default)s)"
     )
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="a folder")
-    parser.add_argument("--workers", type=positive, help="processes (default: one a core)")
-    parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler's, instead")
+    parser.add_argument(
+        "--workers", type=positive, help="how many play at once (default: one a core)"
+    )
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="a Dask scheduler's, as tcp://HOST:PORT, instead"
+    )
     parser.add_argument("--luck", action=argparse.BooleanOptionalAction,
         help="measure luck and errors (default: where a player rates placements)",
     )  # fmt: skip
