@@ -13,13 +13,15 @@ from tayu_widgets.opening import PERSON
 STARTS = "a GoPosition, an SgfGame, a Record of Go or the path of an SGF file"
 """What a session can begin with, for people."""
 
-_SEATS = "Black", "White"
+_SEATS = 2
 
 
 def seated(players: Sequence[str]) -> tuple[str, str]:
     """Who plays Black and White, a person where nobody is named; `ValueError` for no player."""
-    if isinstance(players, str) or len(players) > len(_SEATS):
-        raise ValueError(f"players is {players!r}, but it must be one name for each of {_SEATS}")
+    if isinstance(players, str) or len(players) > _SEATS:
+        raise ValueError(
+            f"players is {players!r}, but it must be one name for each of Black and White"
+        )
     for player in players:
         if player != PERSON:
             go_player(player)
