@@ -162,7 +162,7 @@ class Match:
         a, b = self.players
         low, high = self.interval
         return (
-            f"{a} against {b}, {self.rules}: {self.share:.3f} [{low:.3f}, {high:.3f}] "
+            f"{a} against {b}, {self.rules}: share {self.share:.3f} [{low:.3f}, {high:.3f}] "
             f"in {len(self.games)} paired games, {self._parts()}; "
             f"{self.milliseconds(0):.1f} and {self.milliseconds(1):.1f} ms a move"
         )

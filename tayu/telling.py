@@ -88,7 +88,7 @@ _PHRASES: dict[type, Callable[[Any], str]] = {
     Draw: lambda move: f"draws {move.tile.name}",
     Back: lambda move: f"a {'ringed' if move.ringed else 'plain'} back comes in sight",
     First: _first,
-    Column: lambda move: f"takes from column {move.index + 1} of the block",
+    Column: lambda move: f"takes from column {move.index} of the block",
     Ask: lambda move: f"asks for a {'ringed' if move.ringed else 'plain'} back",
     Answer: lambda move: "agrees to draw another" if move.agree else "doesn't agree",
     Bid: lambda move: f"bids {move.points}",

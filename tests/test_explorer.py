@@ -174,7 +174,7 @@ class TestPanels:
 class TestOtherDecisions:
     def test_columns_are_buttons(self) -> None:
         opened = explore(seed=1)
-        assert "Draw from column 1" in opened.hand.live.html
+        assert "Draw from column 0" in opened.hand.live.html
         opened.hand.hear("click", "2")
         assert opened.session.line.steps[1].move == Column(1)
 

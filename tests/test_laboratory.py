@@ -287,6 +287,7 @@ def test_wrong_commands(
     ("content", "sentence"),
     [
         (b"rules = 3", "mine.toml has no table [rules.LABEL]"),
+        (b"[other]\nsize = 7\n[rules.a]\nsize = 9", "mine.toml has 'other', but only tables"),
         (b"[rules]\na = 3", "mine.toml: rules.a is 3, but it must be a table"),
         (b"[rules.a]\nsize = 2", "mine.toml, [rules.a]: size is 2, but it must be"),
         (b"\xff", "mine.toml is no TOML"),

@@ -12,7 +12,7 @@ from tayu.match import Player, play
 from tayu.moves import Column, Draw, Penalty, Side
 from tayu.notation import move_text
 from tayu.players import Budget, rate
-from tayu.record import Record, plies
+from tayu.record import Record, parse, plies
 from tayu.review import COLUMNS, Review, review, reviewing
 from tayu.review.chance import Chance, Change, certain
 from tayu.review.master import Master, _Judge
@@ -133,16 +133,29 @@ def test_the_choice_of_a_column_is_judged() -> None:
             assert ply.steps[0].after == ply.steps[1].before == ply.before
 
 
-def test_columns_are_counted_from_1_in_words_and_from_0_in_notation() -> None:
+@pytest.mark.parametrize("placed", [True, False])
+def test_a_tile_that_was_drawn_last_is_said_to_fit_nowhere_only_if_it_does(placed: bool) -> None:
+    record = parse(
+        "tayu record 1\ngame: ta-yu\nrules: GOLIATH size=7 copies=1 doubled=3\n\n"
+        "1  seat 0  draw:N02E  N02E/1@2,3\n2  seat 1  draw:N01S1"
+        f"{'  N01S1/1@3,4' * placed}\n\nend\n"
+    )
+    assert review(record).plies[1].fits
+    over = played(KOSMOS, 5, 200)
+    last = review(over).plies[-1]
+    assert last.fits == (last.placing is not None)
+
+
+def test_columns_have_the_same_numbers_in_words_as_in_notation() -> None:
     found = review(played(KOSMOS, 5, 200))
     taken = [s for ply in found.plies for s in ply.steps if isinstance(s.move, Column)]
     for index in (0, 1):
         step = next(step for step in taken if step.move.index == index)
-        assert f"takes from column {index + 1} of the block, " in _did(step)
+        assert f"takes from column {index} of the block, " in _did(step)
         assert move_text(step.move) == f"column:{index}"
     said = "\n".join(ply.said for ply in found.plies)
-    assert "takes from column 2 of the block" in said
-    assert "column 0 of the block" not in said
+    assert "takes from column 0 of the block" in said
+    assert "column 2 of the block" not in said
 
 
 def test_an_error_is_a_loss_above_0_in_text_and_table(whole: Review) -> None:

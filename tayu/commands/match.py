@@ -44,12 +44,13 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="3: bidding and a flood; 4: partnerships (default: %(default)s)",
     )  # fmt: skip
     parser.add_argument(
-        "--seed", type=natural, default=0, help="the match's (default: %(default)s)"
+        "--seed", type=natural, default=0, help="seed of the match (default: %(default)s)"
     )
     parser.add_argument("--workers", type=positive, help="processes (default: one a core)")
     parser.add_argument(
-        "--sprt", action="store_true", help="stop once 0.50 and 0.55 are told apart"
-    )
+        "--sprt", action="store_true",
+        help="stop as soon as it is clear whether A's share is nearer 0.50 or 0.55",
+    )  # fmt: skip
     parser.add_argument("--save", type=Path, metavar="FOLDER", help="keep every game as a record")
     parser.add_argument("--quiet", action="store_true", help="show no progress")
 

@@ -78,7 +78,7 @@ def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
         help="board.svg, board.png, game.gif or game.html; without it the board is printed as text",
     )  # fmt: skip
     parser.add_argument("--theme", choices=("light", "dark"), help="html follows the reader's own")
-    parser.add_argument("--width", type=_width, help=f"in pixels (default: {WIDTH})")
+    parser.add_argument("--width", type=_width, help=f"in pixels, 50 to 4000 (default: {WIDTH})")
 
 
 def _width(text: str) -> int:

@@ -21,7 +21,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--playouts", type=positive, metavar="N", help="master's, for each ply (default: 3000)"
     )
-    parser.add_argument("--seed", type=natural, help="the seed of master's playouts (default: 0)")
+    parser.add_argument("--seed", type=natural, help="seed of the playouts of master (default: 0)")
     parser.add_argument(
         "-o", "--output", type=Path, metavar="OUT",
         help="review.html or review.csv; without it the review is printed as text",

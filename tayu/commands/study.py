@@ -29,10 +29,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--players", nargs="+", metavar="NAME", action="append",
-        help="A and B (and the flood), as `--players full full`; may be given again",
+        help="A and B (and the flood), as `--players full full` after the rules, or again",
     )  # fmt: skip
     parser.add_argument(
-        "--seed", type=natural, default=0, help="the study's (default: %(default)s)"
+        "--seed", type=natural, default=0, help="seed of the study (default: %(default)s)"
     )
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="a folder")
     parser.add_argument(
@@ -111,11 +111,14 @@ def _rules(name: str) -> dict[str, Any]:
             f"there are no rules {name!r}; there are {', '.join(PRESETS)}, or a .toml file"
         )
     try:
-        tables = tomllib.loads(path.read_text("utf-8")).get("rules", {})
+        whole = tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
         raise CommandError(f"{path} can't be read: {error.strerror}") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise CommandError(f"{path} is no TOML: {error}") from error
+    if others := sorted(set(whole) - {"rules"}):
+        raise CommandError(f"{path} has {others[0]!r}, but only tables [rules.LABEL] are read")
+    tables = whole.get("rules")
     if not isinstance(tables, dict) or not tables:
         raise CommandError(f"{path} has no table [rules.LABEL]")
     return _tables(path, tables)

@@ -132,6 +132,12 @@ class PlyReview:
         return next(placings, None)
 
     @property
+    def fits(self) -> bool:
+        """Whether what was drawn was laid, or could be where the record ends."""
+        to_come = self.ply.after.legal_moves()
+        return self.placing is not None or any(isinstance(move, Placement) for move in to_come)
+
+    @property
     def best(self) -> tuple[Placement, ...]:
         """The best placements; () for a ply without a placement."""
         return self.placing.best if self.placing else ()

@@ -51,7 +51,7 @@ def _lucky(ply: PlyReview) -> str:
     rise = ply.drawn.value - ply.before.value
     word = "luckily" if rise > 0 else "unluckily"
     tile = ply.tile.name if ply.tile else "no tile"
-    fits = "" if ply.placing else ", which fits nowhere"
+    fits = "" if ply.fits else ", which fits nowhere"
     return (
         f"Ply {ply.number}: {_who(ply)} {word} draws {tile}{fits}, and its win chance "
         f"{_goes(ply.before.value, ply.drawn.value)}."
@@ -71,8 +71,7 @@ def _did(step: StepReview) -> str:
         case Placement():
             return f"lays {place(step.move)}, where the best was {_best(step)}"
         case Column():
-            taken = step.move.index + 1
-            return f"takes from column {taken} of the block, where the other was better"
+            return f"takes from column {step.move.index} of the block, where the other was better"
         case Ask():
             asked, other = ("ringed", "plain") if step.move.ringed else ("plain", "ringed")
             return f"asks for a {asked} back, where a {other} one was better"

@@ -118,7 +118,7 @@ def _task(position: Position) -> str:
 
 
 def _drawn_from(move: Any) -> str:
-    return f"column {move.index + 1}" if isinstance(move, Column) else f"a {back(move.ringed)} back"
+    return f"column {move.index}" if isinstance(move, Column) else f"a {back(move.ringed)} back"
 
 
 _TASKS = {
@@ -197,7 +197,7 @@ def _deed(move: Any) -> str:
         case Placement():
             return f"laid {move.tile} on {strip(move)}"
         case Column(index=index):
-            return f"drew from column {index + 1}"
+            return f"drew from column {index}"
         case Ask(ringed=ringed):
             return f"asked for a {back(ringed)} back"
         case Answer(agree=agree):
@@ -241,7 +241,7 @@ def label(move: Any, position: Position) -> str:
     """A move as its button names it."""
     match move:
         case Column(index=index):
-            return f"Column {index + 1}{_back_of(position, index)}"
+            return f"Column {index}{_back_of(position, index)}"
         case Ask(ringed=ringed):
             return f"{capital(back(ringed))} back"
         case Answer(agree=agree):

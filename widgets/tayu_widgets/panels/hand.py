@@ -190,7 +190,7 @@ class HandPanel(Panel):
         nearest = tag(
             "button", back_picture(backs[0], self.palette), _key_hint(key), data_key=key,
             class_="tayu-choice", title=f"A {back} back on {standing} tiles",
-            aria_label=f"Draw from column {column + 1}: a {back} back",
+            aria_label=f"Draw from column {column}: a {back} back",
         )  # fmt: skip
         pictures = (back_picture(ringed, self.palette) for ringed in backs[1:])
         listed = ", ".join(words.back(ringed) for ringed in backs[1:]) or "no stack"
