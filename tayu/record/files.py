@@ -34,7 +34,7 @@ def save(record: Record, path: str | Path) -> Path:
     try:
         _replace(target, text)
     except OSError as error:
-        raise OSError(error.errno, error.strerror, str(target)) from error
+        raise OSError(error.errno, error.strerror or str(error), str(target)) from error
     return target
 
 

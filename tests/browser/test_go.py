@@ -58,6 +58,7 @@ def test_go_is_played_by_mouse_and_by_keys_and_stepped_through(opened: Page) -> 
         opened.mouse.up()
         expect(message).to_contain_text(said, timeout=SOON)
     opened.mouse.move(1, 1)
+    expect(here).to_be_empty(timeout=SOON)
     for key in ("ArrowUp", "ArrowUp", "ArrowRight"):
         opened.keyboard.press(key)
     expect(here).to_contain_text("D8: empty. Black may move there", timeout=SOON)

@@ -68,7 +68,7 @@ function render({ model, el }) {
   };
 
   const isBeingWritten = (place) =>
-    place === document.activeElement && place.matches("[type=text], textarea") && written;
+    place === document.activeElement && place.matches("[type=text], [type=number], textarea") && written;
   let written = false;
   el.addEventListener("input", () => { written = true; });
   for (const type of ["change", "focusout"]) el.addEventListener(type, () => { written = false; });
