@@ -68,11 +68,13 @@ def _shared(name: str, wanted: Study, count: int) -> Figure:
     """The part of one worker's time that two take, each on a core; half would be perfect.
 
     A whole run is timed, from the call to the finished table; only the loops are there already.
+    One worker plays before and after the two, so that a machine that slows down tells nothing.
     """
     ratios = []
     for seed in range(max(2, count // 150)):
         each = replace(wanted, seed=seed)
-        ratios.append(seconds(_run, each, 2) / seconds(_run, each, 1))
+        before, shared, after = (seconds(_run, each, workers) for workers in (1, 2, 1))
+        ratios.append(2 * shared / (before + after))
     return figure(f"two workers' share of one's, {name}", "", 1 / 1.8, ratios)
 
 

@@ -12,10 +12,12 @@ from tayu.bench import Figure, figure, seconds
 from tayu.rules import KOSMOS
 from tayu_widgets.board_view import simulate
 from tayu_widgets.explorer import Explorer
+from tayu_widgets.panels import WhatIfPanel
 from tayu_widgets.session import Session
 from tayu_widgets.wire import counted
 
 BAG = replace(KOSMOS, drawing="bag")  # no columns to choose between two tiles
+PATIENCE = 60.0  # seconds, for what is worked out beside the board
 
 
 def opened(session: Session) -> Explorer:
@@ -58,6 +60,7 @@ def _plies(seed: int) -> Iterator[Sample]:
     """A game played by pointing at a cell, clicking it, and clicking the button."""
     explorer, chance = opened(Session.of(rules=BAG, seed=seed)), Random(seed)
     session, board = explorer.session, explorer.board
+    worker = explorer.the(WhatIfPanel).estimating.worker
     while not session.position.is_over:
         cell = chance.choice(sorted(session.ways.by_cell))
         acts: tuple[Callable[[], object], ...] = (
@@ -67,6 +70,7 @@ def _plies(seed: int) -> Iterator[Sample]:
         )
         with counted() as wire:
             times = tuple(seconds(act) * 1e3 for act in acts)
+            worker.join(PATIENCE)  # its bytes are the ply's too
         yield times, wire.size / 1e3
     explorer.close()
 
