@@ -17,10 +17,12 @@ from functools import partial
 from multiprocessing import get_context
 from random import Random
 from time import perf_counter
+from types import NoneType
 from typing import Any, NamedTuple
 
 from tayu import kernels
 from tayu.dealer import Dealer
+from tayu.errors import check_kind, check_whole
 from tayu.players import Budget, choose
 from tayu.players.choose import check_level
 from tayu.players.playouts import loops_for
@@ -199,12 +201,16 @@ def match(
     Pair *i* has the dealer's seed `seed` × 1,000,003 + *i*; with three seats there are six
     games to it. `progress` hears the number of games after each pair. A match that is
     interrupted from the keyboard gives the pairs that were done, if any were. Raises
-    `ValueError` for an unknown level, and less than one game or worker, or a seed below 0.
+    `ValueError` for an unknown level, and less than one game or worker, or a seed below 0;
+    `TypeError` for arguments of another kind.
     """
     players = (_player(a), _player(b))
-    for name, number, least in (("games", games, 1), ("workers", workers, 1), ("seed", seed, 0)):
-        if number is not None and number < least:
-            raise ValueError(f"{name} is {number}, but it must be at least {least}")
+    check_whole("games", games, 1)
+    check_whole("seed", seed, 0)
+    if workers is not None:
+        check_whole("workers", workers, 1)
+    check_kind("rules", rules, Rules, "Rules, as tayu.KOSMOS")
+    check_kind("sprt", sprt, (Sprt, NoneType), "an Sprt, as Sprt(0.5, 0.55)")
     _make_ready(rules, players)
     start = perf_counter()
     each = games_a_deal(rules)
@@ -282,6 +288,7 @@ def _player(given: Player | str) -> Player:
 
 def parse_player(text: str) -> Player:
     """`full`, `master`, `master:2000` (playouts a move) or `master:0.2s` (seconds a move)."""
+    check_kind("player", text, str, "a Player, or text as 'full' or 'master:400'")
     level, colon, spend = text.partition(":")
     check_level(level)
     if not colon:

@@ -1,6 +1,7 @@
 """What is of another kind than it should be is refused in one sentence, and changes nothing."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -22,7 +23,9 @@ from tayu.instead import (
     ways_next,
     went,
 )
+from tayu.match import match
 from tayu.moves import Side
+from tayu.players import choose, rate, refine
 from tayu.review import levels_of, review, reviewing
 from tayu_widgets.session import Session
 
@@ -46,6 +49,21 @@ CALLS: dict[str, tuple[Callable[[Any], object], str]] = {
     "svg.tile orientation": (lambda bad: svg.tile(TILES[0], bad), "quarter turns clockwise"),
     "svg.tiles width": (lambda bad: svg.tiles(width=bad), "width is"),
     "svg.sheet": (lambda bad: svg.sheet([bad]), "an entry is .*, but it must be an Entry"),
+    # players
+    "rate": (rate, "position is .*, but it must be a Position, as Position.start"),
+    "rate level": (lambda bad: rate(POSITION, bad), "there is no level"),
+    "rate budget": (lambda bad: rate(POSITION, "master", bad), "a Budget, as Budget.playouts=100"),
+    "rate seed": (lambda bad: rate(POSITION, seed=bad), "seed is .* whole number from 0"),
+    "rate cancel": (lambda bad: rate(POSITION, cancel=bad), "must be a threading.Event"),
+    "refine": (refine, "position is"),
+    "choose": (lambda bad: choose(bad, "full", Random(1)), "position is"),
+    "choose rng": (lambda bad: choose(POSITION, "full", bad), "must be a random.Random"),
+    "match": (lambda bad: match(bad, "full"), "player is|there is no level"),
+    "match games": (lambda bad: match("full", "full", games=bad), "games is .* number from 1"),
+    "match seed": (lambda bad: match("full", "full", seed=bad), "seed is .* number from 0"),
+    "match workers": (lambda bad: match("full", "full", workers=bad), "workers is .* from 1"),
+    "match rules": (lambda bad: match("full", "full", rules=bad), "rules is .* as tayu.KOSMOS"),
+    "match sprt": (lambda bad: match("full", "full", sprt=bad), "must be an Sprt"),
     # reviews
     "review": (review, "record is .*, but it must be a Record, as tayu.record.load"),
     "reviewing": (reviewing, "record is"),

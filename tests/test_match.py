@@ -122,7 +122,7 @@ def test_players_are_read() -> None:
 
 def test_no_games_and_no_workers_are_refused() -> None:
     for games, workers in ((0, 1), (-4, 1), (2, 0)):
-        with pytest.raises(ValueError, match="must be at least 1"):
+        with pytest.raises(ValueError, match="must be a whole number from 1"):
             match("random", "random", games=games, rules=SMALL, workers=workers)
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from random import Random
 from threading import Event
+from types import NoneType
 from typing import Any, NamedTuple
 
+from tayu.errors import check_kind
 from tayu.moves import Answer, Draw
 from tayu.placement import Placement
 from tayu.players.bidding import choose_bid
@@ -63,9 +65,11 @@ def choose(
     ties and drives what is random; `budget` is master's, who with a larger one compares
     more placements and looks further ahead. Once `cancel` is set, master
     plays the best of what it has found so far. Raises `ValueError` for
-    a level that isn't in `LEVELS`, or where there is nothing to decide.
+    a level that isn't in `LEVELS`, or where there is nothing to decide, and `TypeError` for
+    arguments of another kind.
     """
-    check_level(level)
+    check_asked(position, level, budget, cancel)
+    check_kind("rng", rng, Random, "a random.Random, as Random(1)")
     seen = position.seen_by(position.seat)
     moves = seen.legal_moves()
     if not moves:
@@ -73,6 +77,16 @@ def choose(
     if level == "random" or len(moves) == 1:
         return rng.choice(moves)
     return _BY_PHASE[position.phase](seen, level, rng, Effort(budget or MASTER, cancel))
+
+
+def check_asked(
+    position: Position, level: str, budget: Budget | None, cancel: Event | None
+) -> None:
+    """Raise `ValueError` for what isn't a level, `TypeError` for arguments of another kind."""
+    check_kind("position", position, Position, "a Position, as Position.start()")
+    check_level(level)
+    check_kind("budget", budget, (Budget, NoneType), "a Budget, as Budget(playouts=100)")
+    check_kind("cancel", cancel, (Event, NoneType), "a threading.Event")
 
 
 def check_level(level: str) -> None:

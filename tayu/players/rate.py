@@ -4,8 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from threading import Event
 
+from tayu.errors import check_whole
 from tayu.placement import Placement
-from tayu.players.choose import check_level
+from tayu.players.choose import check_asked
 from tayu.players.full import rate_full
 from tayu.players.gentle import rate_gentle
 from tayu.players.playouts import CompiledPlayouts
@@ -30,7 +31,9 @@ def rate(
 
     Everything is seen through the eyes of the seat on the clock. `budget` and `seed`
     are master's: the same seed and number of playouts give the same ratings. When
-    `cancel` is set, what has been found so far is returned.
+    `cancel` is set, what has been found so far is returned. Raises `ValueError` for
+    what isn't a level, and a seed that is no whole number from 0; `TypeError` for
+    arguments of another kind.
     """
     *_, last = refine(position, level, budget, seed=seed, cancel=cancel)
     return last
@@ -45,7 +48,14 @@ def refine(
     cancel: Event | None = None,
 ) -> Iterator[Ratings]:
     """As `rate`, yielding better and better ratings; the last has `done` set."""
-    check_level(level)
+    check_asked(position, level, budget, cancel)
+    check_whole("seed", seed, 0)
+    return _refined(position, level, budget or DEFAULT, seed, cancel)
+
+
+def _refined(
+    position: Position, level: str, budget: Budget, seed: int, cancel: Event | None
+) -> Iterator[Ratings]:
     if position.phase != "place" or level == "random":
         yield _uniform(position) if level == "random" else Ratings(level, ())
     elif level == "gentle":
@@ -53,7 +63,7 @@ def refine(
     elif level == "full":
         yield rate_full(position)
     else:
-        yield from _searched(position, budget or DEFAULT, seed, cancel)
+        yield from _searched(position, budget, seed, cancel)
 
 
 def _uniform(position: Position) -> Ratings:

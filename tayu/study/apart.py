@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from tayu.board import Board
 from tayu.drawing import Mark, Overlay
-from tayu.errors import IllegalMove
+from tayu.errors import IllegalMove, check_kind
 from tayu.instead.under import restocked
 from tayu.palette import palette_named
 from tayu.placement import Placement
@@ -101,7 +101,7 @@ def apart(position: Position, rules: Rules) -> Apart:
     position, and `ValueError` if what lies on the board couldn't have been
     laid under them, or what is left can't be told: a block that would have been stacked.
     """
-    given.kind("position", position, Position, "a tayu.Position")
+    check_kind("position", position, Position, "a tayu.Position")
     given.some_rules("rules", rules)
     laid = _Laid(position.rules, rules)
     for placement in position.board.placements:

@@ -17,6 +17,7 @@ import pandas as pd
 from numpy.typing import NDArray
 from scipy import stats
 
+from tayu.errors import check_kind
 from tayu.study import given
 from tayu.study.columns import COLUMNS
 from tayu.study.measures import MEASURES, measured
@@ -175,7 +176,7 @@ def compare(
 
 def check_table(name: str, frame: pd.DataFrame) -> None:
     """Raise `TypeError` for what is no table, `ValueError` for one that is no study's."""
-    given.kind(name, frame, pd.DataFrame, "a table of games, as tayu.study.read gives it")
+    check_kind(name, frame, pd.DataFrame, "a table of games, as tayu.study.read gives it")
     if missing := [column for column in COLUMNS if column not in frame]:
         raise ValueError(f"{name} is no study's table, for it has no column {missing[0]!r}")
 
@@ -192,7 +193,7 @@ def estimate(frame: pd.DataFrame, measure: str) -> Estimate:
 
     Raises `ValueError` if it wasn't measured, or in too few pairs to say anything.
     """
-    given.kind("measure", measure, str, "the name of a quantity, as 'plies'")
+    check_kind("measure", measure, str, "the name of a quantity, as 'plies'")
     measured([measure])
     check_table("frame", frame)
     blocks = _blocks(frame, measure)

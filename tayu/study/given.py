@@ -4,10 +4,8 @@ from collections.abc import Mapping
 from numbers import Integral
 from typing import Any
 
-from tayu.errors import InvalidRules
+from tayu.errors import InvalidRules, brief, check_kind
 from tayu.rules import Rules
-
-_LONG = 60  # characters of a value that is shown as it is
 
 
 def whole(name: str, value: Any, least: int, most: int | None = None) -> int:
@@ -15,21 +13,15 @@ def whole(name: str, value: Any, least: int, most: int | None = None) -> int:
     number: Any = value if isinstance(value, Integral) else None
     if number is None or isinstance(value, bool) or not least <= number <= (most or number):
         bounds = f"from {least}" if most is None else f"from {least} to {most}"
-        raise ValueError(f"{name} is {shown(value)}, but it must be a whole number {bounds}")
+        raise ValueError(f"{name} is {brief(value)}, but it must be a whole number {bounds}")
     return int(number)
-
-
-def kind(name: str, value: Any, wanted: type | tuple[type, ...], accepted: str) -> None:
-    """Raise `TypeError` for a value of another kind; `accepted` says what is taken."""
-    if not isinstance(value, wanted):
-        raise TypeError(f"{name} is {shown(value)}, but it must be {accepted}")
 
 
 def some_rules(name: str, value: Any) -> None:
     """Raise `InvalidRules` for what isn't `Rules`."""
     if not isinstance(value, Rules):
         raise InvalidRules(
-            f"{name} is {shown(value)}, but it must be Rules: a preset, as tayu.KOSMOS, or "
+            f"{name} is {brief(value)}, but it must be Rules: a preset, as tayu.KOSMOS, or "
             f"Rules(size=…)"
         )
 
@@ -38,11 +30,11 @@ def labelled(rules: Any) -> dict[str, Rules]:
     """Sets of rules by their labels; `InvalidRules` for anything else."""
     if not isinstance(rules, Mapping):
         raise InvalidRules(
-            f"rules is {shown(rules)}, but it must be a dict with a label for each set of rules, "
+            f"rules is {brief(rules)}, but it must be a dict with a label for each set of rules, "
             f"as {{'mine': tayu.KOSMOS}}"
         )
     for label, each in rules.items():
-        kind("a label of rules", label, str, "text")
+        check_kind("a label of rules", label, str, "text")
         some_rules(f"rules[{label!r}]", each)
     return dict(rules)
 
@@ -51,7 +43,7 @@ def names(name: str, value: Any, example: str) -> tuple[str, ...]:
     """Names one after the other; `TypeError` for a single text, whose letters they'd be."""
     if not _listed(value) or not all(isinstance(each, str) for each in value):
         raise TypeError(
-            f"{name} is {shown(value)}, but it must be names one after the other, as {example}"
+            f"{name} is {brief(value)}, but it must be names one after the other, as {example}"
         )
     return tuple(value)
 
@@ -60,7 +52,7 @@ def pairings(value: Any) -> tuple[tuple[str, ...], ...]:
     """Who plays whom, again and again; `TypeError` for what isn't players in each."""
     if not _listed(value):
         raise TypeError(
-            f"pairings is {shown(value)}, but it must be a list of players who meet, as "
+            f"pairings is {brief(value)}, but it must be a list of players who meet, as "
             f"[('full', 'full')]"
         )
     return tuple(
@@ -70,9 +62,3 @@ def pairings(value: Any) -> tuple[tuple[str, ...], ...]:
 
 def _listed(value: Any) -> bool:
     return isinstance(value, (list, tuple))
-
-
-def shown(value: Any) -> str:
-    """The value as it would be typed, or only its kind where that is long."""
-    text = repr(value)
-    return text if len(text) <= _LONG and "\n" not in text else f"a {type(value).__name__}"

@@ -8,6 +8,7 @@ from hashlib import sha256
 from types import NoneType
 from typing import Any, NamedTuple
 
+from tayu.errors import check_kind
 from tayu.match import parse_player
 from tayu.players.fitted import weights
 from tayu.rules import PRESETS, Rules
@@ -78,8 +79,8 @@ class Study:
             "seed": given.whole("seed", self.seed, 0, LAST_SEED),
         }.items():
             object.__setattr__(self, name, value)
-        given.kind("luck", self.luck, (bool, NoneType), "True, False or None")
-        given.kind("bidding", self.bidding, bool, "True or False")
+        check_kind("luck", self.luck, (bool, NoneType), "True, False or None")
+        check_kind("bidding", self.bidding, bool, "True or False")
         if not self.rules or not self.pairings:
             raise ValueError("a study needs at least one set of rules and one pairing")
         for rules in self.rules.values():
@@ -190,7 +191,7 @@ def as_json(rules: Rules) -> dict[str, Any]:
 
 def from_json(values: Mapping[str, Any]) -> Rules:
     """Rules from their fields; `preset` names what the fields left out are taken from."""
-    given.kind("rules", values, Mapping, "a dict of fields")
+    check_kind("rules", values, Mapping, "a dict of fields")
     base = str(values.get("preset", "KOSMOS")).upper()
     if base not in PRESETS:
         raise ValueError(f"there are no rules {base!r}; there are {', '.join(PRESETS)}")

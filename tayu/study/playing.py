@@ -12,6 +12,7 @@ import numpy as np
 import pandas as pd
 from tqdm import tqdm
 
+from tayu.errors import check_kind
 from tayu.study import given
 from tayu.study.columns import Columns, points_of_a
 from tayu.study.jobs import Job, jobs, missing
@@ -60,10 +61,10 @@ def run(
     is of the wrong kind; then nothing is written.
     """
     _check(study)
-    given.kind("folder", folder, (str, Path), "a path")
+    check_kind("folder", folder, (str, Path), "a path")
     _check_who(workers, executor, cluster)
-    given.kind("cancel", cancel, (Event, NoneType), "a threading.Event or None")
-    given.kind("command", command, (str, NoneType), "text or None")
+    check_kind("cancel", cancel, (Event, NoneType), "a threading.Event or None")
+    check_kind("command", command, (str, NoneType), "text or None")
     with (
         Pools(workers, executor, cluster) as pools,
         opened(Path(folder), study, command or " ".join(sys.argv)) as store,
@@ -76,13 +77,13 @@ def run(
 
 
 def _check(study: Study) -> None:
-    given.kind("study", study, Study, "a tayu.study.Study")
+    check_kind("study", study, Study, "a tayu.study.Study")
 
 
 def _check_who(workers: int | None, executor: Executor | None, cluster: str | None) -> None:
     if workers is not None:
         given.whole("workers", workers, 1)
-    given.kind("executor", executor, (Executor, NoneType), "a concurrent.futures.Executor or None")
+    check_kind("executor", executor, (Executor, NoneType), "a concurrent.futures.Executor or None")
     if cluster is not None and (workers is not None or executor is not None):
         other = "workers" if executor is None else "executor"
         raise ValueError(

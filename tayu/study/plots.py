@@ -15,7 +15,7 @@ from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from tayu.study import given
+from tayu.errors import check_kind
 from tayu.study.compare import Comparison, Difference, Estimate, estimate
 from tayu.study.measures import MEASURES
 from tayu.svg import Still
@@ -41,7 +41,7 @@ def intervals(
 
     `even` draws a line at a value to compare with, such as ½ for a share.
     """
-    given.kind("parts", parts, Mapping, "a dict of tables by their names")
+    check_kind("parts", parts, Mapping, "a dict of tables by their names")
     if not parts:
         raise ValueError("parts is {}, but it takes one table or more")
     found = {name: estimate(frame, measure) for name, frame in parts.items()}
@@ -79,7 +79,7 @@ def changes(found: Comparison, *, title: str = "") -> Still:
     stand under one scale; the numbers beside them are as measured. A filled mark is a
     difference that holds, a hollow one is none that could be told.
     """
-    given.kind("found", found, Comparison, "what tayu.study.compare.compare gives")
+    check_kind("found", found, Comparison, "what tayu.study.compare.compare gives")
     title = title or f"{found.b} against {found.a}"
     with rc_context(STYLE):
         figure = Figure(figsize=(7, 1.1 + 0.3 * len(found)), layout="constrained")
@@ -122,7 +122,7 @@ def curves(
     even: float | None = None,
 ) -> Still:
     """Shares over a scale: for each line its places, its shares and half their intervals."""
-    given.kind("lines", lines, Mapping, "a dict of curves by their names")
+    check_kind("lines", lines, Mapping, "a dict of curves by their names")
     with rc_context(STYLE):
         figure = Figure(figsize=(7, 3.4), layout="constrained")
         axes = figure.subplots()

@@ -15,7 +15,7 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from tayu.study import given
+from tayu.errors import check_kind
 from tayu.study.columns import COLUMNS, Columns
 
 TEXTS = ("rules", "players", "reason", "winner")
@@ -87,7 +87,7 @@ def read(path: str | Path) -> pd.DataFrame:
     Its `attrs` say what was studied, with which command and versions. `ValueError` with one
     sentence where no study's games are, or where a file is damaged or another version's.
     """
-    given.kind("path", path, (str, Path), "a study's folder or a .parquet file")
+    check_kind("path", path, (str, Path), "a study's folder or a .parquet file")
     path = Path(path)
     for trial in range(_AGAIN):
         try:
