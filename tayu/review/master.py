@@ -11,6 +11,7 @@ that luck is none on average. How to draw, and whether to agree to go on, is jud
 by the full player's evaluation, which knows no chance error.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import hypot
@@ -86,12 +87,38 @@ class Compared(NamedTuple):
 
 
 @dataclass
-class _Judge:
-    """One ply's playouts, each made once. Steps come from the last to the first."""
+class Judge(ABC):
+    """One ply's playouts, each made once, however many sides the game has."""
 
     master: Master
     laid: Placement | None
     _compared: dict[int, Compared] = field(default_factory=dict)
+
+    @abstractmethod
+    def _wins(self, playouts: CompiledPlayouts, move: Any, begin: int, count: int) -> Wins:
+        """Playouts from `begin` on, after a move; `Stopped` if told so meanwhile."""
+
+    def _settled(self, playouts: CompiledPlayouts, pilot: Placement, best: Placement) -> Compared:
+        """The pilot's choice and the best beside what was laid, by the same further playouts."""
+        finalists = dict.fromkeys(p for p in (pilot, best, self.laid) if p is not None)
+        count = self._share(FINAL, len(finalists))
+        wins = {p: self._wins(playouts, p, 3 * STAGE, count) for p in finalists}
+        laid = wins[self.laid] if self.laid is not None else None
+        return Compared(wins[pilot], wins[best], laid, best)
+
+    def _share(self, part: float, among: int) -> int:
+        return max(16, int(part * self.master.playouts / among))
+
+    def _playouts(self, position: Position) -> CompiledPlayouts:
+        return CompiledPlayouts(position, self.master.seed)
+
+    def _go_on(self) -> None:
+        if self.master.stopped():
+            raise Stopped
+
+
+class _Judge(Judge):
+    """Of two sides. Steps come from the last to the first."""
 
     def step(
         self, step: StepReview, position: Any, after: Any, following: StepReview | None
@@ -133,11 +160,7 @@ class _Judge:
             many |= {p: win for p, win in candidates(position) if p == self.laid}
         tries = self._share(TRIED, len(many))
         best = self._chosen(playouts, list(many.items()), tries, 2 * STAGE)
-        finalists = dict.fromkeys(p for p in (pilot, best, self.laid) if p is not None)
-        count = self._share(FINAL, len(finalists))
-        wins = {p: self._wins(playouts, p, 3 * STAGE, count) for p in finalists}
-        laid = wins[self.laid] if self.laid is not None else None
-        self._compared[id(position)] = Compared(wins[pilot], wins[best], laid, best)
+        self._compared[id(position)] = self._settled(playouts, pilot, best)
         return self._compared[id(position)]
 
     def _chosen(
@@ -194,21 +217,9 @@ class _Judge:
 
     # -- playouts
 
-    def _share(self, part: float, among: int) -> int:
-        return max(16, int(part * self.master.playouts / among))
-
-    def _playouts(self, position: Position) -> CompiledPlayouts:
-        return CompiledPlayouts(position, self.master.seed)
-
-    def _wins(
-        self, playouts: CompiledPlayouts, move: Placement | None, begin: int, count: int
-    ) -> Wins:
+    def _wins(self, playouts: CompiledPlayouts, move: Any, begin: int, count: int) -> Wins:
         self._go_on()
-        return playouts.sample(move, begin, count).wins  # type: ignore[arg-type]  # None: draw
-
-    def _go_on(self) -> None:
-        if self.master.stopped():
-            raise Stopped
+        return playouts.sample(move, begin, count).wins
 
 
 def _at_the_level_of(after: Chance, step: StepReview) -> StepReview:

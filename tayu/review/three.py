@@ -10,7 +10,7 @@ larger than the chance error. Seats that are asked whether to go on answer as su
 their sides: the flood refuses, for a game that ends there is its.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import exp, hypot, log
 from typing import Any
 
@@ -42,8 +42,8 @@ from tayu.review.master import (
     STAGE,
     TRIED,
     Compared,
+    Judge,
     Master,
-    Stopped,
     candidates,
     is_exact,
     laid_in,
@@ -79,13 +79,8 @@ class ThreeSided(Master):
 _JUDGED = (Draw, Placement, Column, Ask, Answer)
 
 
-@dataclass
-class _Judge:
-    """One ply's playouts, each made once. Wins have the shape (3, count)."""
-
-    master: Master
-    laid: Placement | None
-    _compared: dict[int, Compared] = field(default_factory=dict)
+class _Judge(Judge):
+    """Of three sides: wins have the shape (3, count)."""
 
     def step(
         self, move: Any, position: Any, after: Any, following: StepReview | None
@@ -126,11 +121,7 @@ class _Judge:
         pilot = self._best(playouts, all_[:FEW], self._share(PILOT, FEW * KINDS), 0)
         many = [entry for at, entry in enumerate(all_) if at < MANY or entry[0] == self.laid]
         best = self._best(playouts, many, self._share(TRIED, len(many)), 2 * STAGE)
-        finalists = dict.fromkeys(p for p in (pilot, best, self.laid) if p is not None)
-        count = self._share(FINAL, len(finalists))
-        wins = {p: self._wins(playouts, p, 3 * STAGE, count) for p in finalists}
-        laid = wins[self.laid] if self.laid is not None else None
-        self._compared[id(position)] = Compared(wins[pilot], wins[best], laid, best)
+        self._compared[id(position)] = self._settled(playouts, pilot, best)
         return self._compared[id(position)]
 
     def _best(
@@ -220,15 +211,8 @@ class _Judge:
 
     # -- playouts
 
-    def _share(self, part: float, among: int) -> int:
-        return max(16, int(part * self.master.playouts / among))
-
-    def _playouts(self, position: Position) -> CompiledPlayouts:
-        return CompiledPlayouts(position, self.master.seed)
-
     def _wins(self, playouts: CompiledPlayouts, move: Any, begin: int, count: int) -> Wins:
-        if self.master.stopped():
-            raise Stopped
+        self._go_on()
         points = playouts.full_points(move, begin, count)
         return np.stack([judged(points, side, playouts.bid).wins for side in Side])
 
