@@ -64,7 +64,7 @@ def test_a_turn_is_told_with_what_it_clears() -> None:
     assert said[0] == "The grid is set up: 4 black and 3 white."
     assert said[1] == "Turn 1, white moves at B4 and clears 1 black point."
     assert said[2].startswith("Turn 2, black moves at C4")
-    assert "which the rules forbid: black on (1, 2) would repeat" in said[2]
+    assert "which the rules forbid: black on C4 would repeat" in said[2]
 
 
 def test_suicide_and_passes_are_told() -> None:
@@ -162,7 +162,7 @@ class TestCommands:
         torn.write_text(SGF[:80], "utf-8")
         assert run("check", ko) == 1
         printed = capsys.readouterr().out
-        assert "ko.sgf: node 2: black on (1, 2) would repeat the colouring" in printed
+        assert "ko.sgf: node 2: black on C4 would repeat the colouring" in printed
         assert "read, but 1 of its turns is forbidden, 2 plies" in printed
         assert run("check", torn) == 1
         assert "torn.sgf:1:" in capsys.readouterr().out

@@ -65,8 +65,8 @@ def test_what_is_no_turn_is_invalid(turn: Turn) -> None:
 
 def test_a_point_off_the_grid_breaks_article_1() -> None:
     assert GoPosition.start(5, 7).why_illegal((2, 7)) == (
-        "(2, 7) is not a point of the 5×7 grid, "
-        "whose rows go from 0 to 4 and columns from 0 to 6: article 1"
+        "(2, 7) is no point (row, column) of the 5×7 grid, "
+        "which goes from A5 at (0, 0) to G1 at (4, 6): article 1"
     )
 
 
@@ -75,8 +75,30 @@ def test_set_up_keeps_what_came_before() -> None:
     assert position.colour_at((0, 0)) == EMPTY
     assert position.colour_at((0, 1)) == BLACK
     assert len(position.earlier) == 4
-    with pytest.raises(InvalidMove, match=r"\(9, 0\) is not a point"):
-        position.set_up(black=[(9, 0)])
+    for wrong in ((9, 0), "A5", [1, 1], None):
+        with pytest.raises(InvalidMove, match=r"is no point \(row, column\) of the 9×9 grid"):
+            position.set_up(black=[wrong])  # type: ignore[list-item]
+
+
+@given(colourings())
+def test_every_refusal_names_its_point_as_people_do(position: GoPosition) -> None:
+    for point in position.grid.single_of:
+        refused = position.why_illegal(point)
+        if refused is not None:
+            assert f" {turn_text(point, position.grid)} " in f" {refused}"
+            assert "(" not in refused
+
+
+def test_the_name_of_a_point_is_no_turn_but_may_be_read() -> None:
+    with pytest.raises(InvalidMove, match=r"'D4' is not a turn.*; parse_turn reads names$"):
+        go().after("D4")  # type: ignore[arg-type]
+    with pytest.raises(InvalidMove, match=r"as \(row, column\)$"):
+        go().after("Pass")  # type: ignore[arg-type]
+
+
+def test_what_is_off_the_grid_has_no_name() -> None:
+    assert turn_text((25, 25), Grid()) == "(25, 25)"
+    assert Grid(5, 7).name((0, 0)) == "A5"
 
 
 NAMES: list[tuple[Turn, str]] = [

@@ -54,11 +54,11 @@ class TestPanels:
         panel = ko.forbidden
         ko.tabs.choose(panel.name)
         assert ">C4</td>" in panel.live.html
-        assert "repeat the colouring after ply 0: article 6" in panel.live.html
+        assert "repeat the colouring at the start: article 6" in panel.live.html
         panel.hear("click", "1,2")
         assert ko.session.pointed == (1, 2)
         assert panel.live.marked == "1,2"
-        assert "the grid after turn 0" in panel.before.html
+        assert "What C4 would bring back: the grid at the start." in panel.before.html
         assert "data:image/svg+xml;base64," in panel.before.html
         panel.hear("click", "node 0")
         assert ko.session.at == 0
@@ -73,6 +73,19 @@ class TestPanels:
         explorer.tabs.choose(explorer.forbidden.name)
         assert "suicide" in explorer.forbidden.live.html
         assert "the grid as it is now" in explorer.forbidden.before.html
+        explorer.close()
+
+    def test_of_two_grids_before_the_first_turn_the_one_that_returns_is_shown(self) -> None:
+        """The empty grid and the two stones set up on it both stood before turn 1."""
+        game = read_sgf("(;GM[1]FF[4]SZ[3:1];AB[aa][ba]PL[B])")
+        explorer: Any = explore_go(game, at_end=True)
+        explorer.tabs.choose("forbidden")
+        explorer.forbidden.hear("click", "0,2")
+        assert "What C1 would bring back: the grid at the start." in explorer.forbidden.before.html
+        assert "Go to the start" in explorer.forbidden.before.html
+        explorer.forbidden.hear("click", "node 0")
+        assert explorer.session.node is game.nodes[0]
+        assert 'data-key="node 0"' not in explorer.forbidden.before.html
         explorer.close()
 
     def test_maps_have_legends_and_exact_values(self, ko: Any) -> None:
@@ -114,7 +127,7 @@ class TestPanels:
     def test_the_record_says_what_the_rules_have_against_it(self) -> None:
         explorer: Any = explore_go(read_sgf(KO[:-1] + ";B[cb])"))
         explorer.tabs.choose("go-record")
-        assert "node 2: black on (1, 2) would repeat" in explorer.record.problems.html
+        assert "node 2: black on C4 would repeat" in explorer.record.problems.html
         explorer.record.hear("click", "2")
         assert explorer.session.at == 2
         assert explorer.session.message.startswith("The record breaks the rules here")

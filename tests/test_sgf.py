@@ -149,7 +149,7 @@ def test_an_occupied_point_is_reported_and_read_on() -> None:
     (problem,) = game.problems
     assert (problem.node, problem.seat, problem.turn) == (3, BLACK, (1, 1))
     assert problem.reason.article == 7
-    assert str(problem) == ("node 3: (1, 1) is white, but a move colours an empty point: article 7")
+    assert str(problem) == ("node 3: B2 is white, but a move colours an empty point: article 7")
     assert game.nodes[3].problem == problem
     claimed = game.nodes[3].position
     assert claimed.colour_at((1, 1)) == BLACK

@@ -105,10 +105,10 @@ def test_article_6_forbids_retaking_a_ko_at_once() -> None:
     reason = taken.reason((1, 2))
     assert reason is not None
     assert (reason.article, reason.ply) == (6, 0)
-    assert reason.sentence == ("black on (1, 2) would repeat the colouring after ply 0: article 6")
+    assert reason.sentence == ("black on C2 would repeat the colouring at the start: article 6")
     assert (1, 2) not in taken.legal_moves()
     assert taken.forbidden.keys() >= {(1, 2)}
-    with pytest.raises(IllegalMove, match="repeat the colouring after ply 0"):
+    with pytest.raises(IllegalMove, match="repeat the colouring at the start"):
         taken.after((1, 2))
     assert (1, 2) in taken.after((0, 0)).after((0, 3)).legal_moves()
 
@@ -124,21 +124,21 @@ def test_article_6_looks_back_over_the_whole_game() -> None:
     position = go((0, 0), (0, 1), (1, 0), (1, 1), (0, 0), (1, 0), height=2, width=2)
     assert diagram(position) == shown(". O \n O O")
     assert position.why_illegal((0, 0)) == (
-        "black on (0, 0) would repeat the colouring after ply 1: article 6"
+        "black on A2 would repeat the colouring after turn 1: article 6"
     )
 
 
 def test_article_6_remembers_the_empty_grid() -> None:
     filled = go((0, 0), PASS, (0, 1), PASS, height=1, width=3)
     assert filled.why_illegal((0, 2)) == (
-        "black on (0, 2) would repeat the colouring after ply 0: article 6"
+        "black on C1 would repeat the colouring at the start: article 6"
     )
 
 
 def test_article_7_colours_an_empty_point_only() -> None:
     position = go((0, 0))
     assert position.why_illegal((0, 0)) == (
-        "(0, 0) is black, but a move colours an empty point: article 7"
+        "A9 is black, but a move colours an empty point: article 7"
     )
     with pytest.raises(IllegalMove, match="empty point"):
         position.after((0, 0))
@@ -162,7 +162,7 @@ def test_article_7_makes_the_suicide_of_one_stone_a_repetition() -> None:
     reason = position.reason((0, 0))
     assert reason is not None
     assert reason.article == 6
-    assert "lone black stone on (0, 0)" in reason.sentence
+    assert "lone black stone on A2" in reason.sentence
     assert (0, 0) in position.set_up(seat=WHITE).legal_moves()
 
 

@@ -2,7 +2,8 @@
 
 Points are named as Go players and programs do: a letter for the column from the
 west, without I, and the row counted from 1 at the *south*. On 19×19, `D16` is
-(3, 3). A diagram has one line a row, `X` black, `O` white, `.` empty::
+(3, 3); `tayu.tromp_taylor.points` says how names and (row, column) relate. A
+diagram has one line a row, `X` black, `O` white, `.` empty::
 
       A B C
     3 . X .
@@ -15,28 +16,20 @@ from collections.abc import Iterable
 
 from tayu.errors import InvalidMove, check_kind
 from tayu.tromp_taylor.articles import Colour
-from tayu.tromp_taylor.points import Grid, Point
+from tayu.tromp_taylor.points import NAME, Grid, Point, column_name
 from tayu.tromp_taylor.position import PASS, GoPosition, Turn, check_turn
 
-_LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-_NAME = re.compile(r"([A-Z]+)([1-9]\d{0,3})", re.ASCII | re.IGNORECASE)
 _MARKS = {"X": Colour.BLACK, "O": Colour.WHITE, ".": Colour.EMPTY}
 
 
-def column_name(col: int) -> str:
-    """The letter of a column; after Z come AA, AB and so on."""
-    ahead, last = divmod(col, len(_LETTERS))
-    return (column_name(ahead - 1) if ahead else "") + _LETTERS[last]
-
-
 def turn_text(turn: Turn, grid: Grid) -> str:
-    """`pass`, or the name of the point; `parse_turn` reads it back."""
+    """`pass`, or the name of the point; `parse_turn` reads it back.
+
+    A point off the grid, which a record may hold, has no name and stays (row, column).
+    """
     check_kind("grid", grid, Grid, "a Grid, as a position's grid")
     check_turn(turn)
-    if turn == PASS:
-        return PASS
-    row, col = turn
-    return f"{column_name(col)}{grid.height - row}"
+    return PASS if turn == PASS else grid.name(turn)
 
 
 def parse_turn(text: str, grid: Grid) -> Turn:
@@ -45,7 +38,7 @@ def parse_turn(text: str, grid: Grid) -> Turn:
     check_kind("grid", grid, Grid, "a Grid, as a position's grid")
     if text.strip().lower() == PASS:
         return PASS
-    found = _NAME.fullmatch(text.strip())
+    found = NAME.fullmatch(text.strip())
     names = {column_name(col): col for col in range(grid.width)}
     if not found or found[1].upper() not in names or int(found[2]) > grid.height:
         corner = turn_text((0, grid.width - 1), grid)

@@ -7,19 +7,35 @@ than it has points; that bit is never set, so no step east or west leads round
 the edge into the next row.
 
 A point is a cell of `tayu.grid`: (row, column), 0-based, (0, 0) at the
-north-west corner.
+north-west corner. That is for programs. People read its *name*, as on any Go
+board: a letter for the column from the west, A to Z without I, and the row
+counted from 1 at the *south*. So on a grid of h rows the point (row, column) is
+called by letter number `column` and by h − row: on 19×19, (0, 0) is A19, (3, 3)
+is D16 and (18, 18) is T1. `Grid.name` gives it; every sentence uses it.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import compress
 
-from tayu.errors import InvalidMove, InvalidRules
+from tayu.errors import InvalidMove, InvalidRules, brief
 from tayu.grid import Cell
 
 Point = Cell
 Points = int
+
+NAME = re.compile(r"([A-Z]+)([1-9]\d{0,3})", re.ASCII | re.IGNORECASE)
+"""What the name of a point looks like: the column's letters, the row's number."""
+
+_LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+
+
+def column_name(col: int) -> str:
+    """The letter of a column, 0 at the west; after Z come AA, AB and so on."""
+    ahead, last = divmod(col, len(_LETTERS))
+    return (column_name(ahead - 1) if ahead else "") + _LETTERS[last]
 
 
 @dataclass(frozen=True)
@@ -60,12 +76,28 @@ class Grid:
             for col in range(self.width)
         }
 
+    def name(self, point: Point) -> str:
+        """What people call a point: A19 is (0, 0) on 19×19.
+
+        What is off the grid has no name there, and stays (row, column).
+        """
+        row, col = point
+        return f"{column_name(col)}{self.height - row}" if point in self.single_of else str(point)
+
+    def off_the_grid(self, point: object) -> str:
+        """The sentence that says of something that it is no point of this grid."""
+        last = self.height - 1, self.width - 1
+        return (
+            f"{brief(point)} is no point (row, column) of the {self} grid, "
+            f"which goes from {self.name((0, 0))} at (0, 0) to {self.name(last)} at {last}"
+        )
+
     def set_of(self, points: Iterable[Point]) -> Points:
         """The set of these points; `InvalidMove` for one that isn't on the grid."""
         found = 0
         for point in points:
-            if point not in self.single_of:
-                raise InvalidMove(f"{point!r} is not a point (row, column) of the {self} grid")
+            if not isinstance(point, tuple) or point not in self.single_of:
+                raise InvalidMove(self.off_the_grid(point))
             found |= self.single_of[point]
         return found
 

@@ -1,5 +1,8 @@
 """A position of Go: the colouring, whose turn it is, and what article 6 remembers.
 
+A turn is given as "pass" or as a point (row, column), (0, 0) at the north-west corner; what
+is said of a point calls it by its name, A5. `tayu.tromp_taylor.points` relates the two.
+
 >>> position = GoPosition.start(9, 9).after((2, 2)).after("pass")
 >>> position.seat.label, position.passes, len(position.legal_moves())
 ('black', 1, 81)
@@ -10,12 +13,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
-from tayu.errors import IllegalMove, InvalidMove
+from tayu.errors import IllegalMove, InvalidMove, brief
 from tayu.grid import inside
 from tayu.tromp_taylor import articles, legal
 from tayu.tromp_taylor.articles import BLACK, EMPTY, WHITE, Colour, Colouring, Score
 from tayu.tromp_taylor.history import Earlier, Result
-from tayu.tromp_taylor.points import Grid, Point
+from tayu.tromp_taylor.points import NAME, Grid, Point
 
 PASS: Final = "pass"
 """The turn that moves nothing; always legal until the game ends."""
@@ -221,33 +224,29 @@ class GoPosition:
         return GoPosition(self.grid, colouring, seat, passes, self.ply + 1, earlier)
 
     def _off_the_grid(self, point: Point) -> Reason | None:
-        grid = self.grid
-        if inside(point, grid.height, grid.width):
+        if inside(point, self.grid.height, self.grid.width):
             return None
-        rows, columns = grid.height - 1, grid.width - 1
-        return Reason(
-            1, f"{point} is not a point of the {grid} grid, "
-            f"whose rows go from 0 to {rows} and columns from 0 to {columns}: article 1",
-        )  # fmt: skip
+        return Reason(1, f"{self.grid.off_the_grid(point)}: article 1")
 
     def _not_empty(self, point: Point) -> Reason | None:
-        colour = self.colour_at(point)
+        colour, name = self.colour_at(point), self.grid.name(point)
         if colour == EMPTY:
             return None
-        return Reason(7, f"{point} is {colour.label}, but a move colours an empty point: article 7")
+        return Reason(7, f"{name} is {colour.label}, but a move colours an empty point: article 7")
 
     def _repeating(self, point: Point) -> Reason | None:
-        result = self.result(point)
+        result, name = self.result(point), self.grid.name(point)
         ply = articles.repeats(self.earlier, result)
         if ply is None:
             return None
         if result == self.colouring:
             what = (
-                f"a lone {self.seat.label} stone on {point} would not reach empty and be cleared, "
+                f"a lone {self.seat.label} stone on {name} would not reach empty and be cleared, "
                 f"which repeats the present colouring"
             )
         else:
-            what = f"{self.seat.label} on {point} would repeat the colouring after ply {ply}"
+            when = f"after turn {ply}" if ply else "at the start"
+            what = f"{self.seat.label} on {name} would repeat the colouring {when}"
         return Reason(6, f"{what}: article 6", ply)
 
 
@@ -256,4 +255,8 @@ def check_turn(turn: object) -> None:
     if turn == PASS:
         return
     if not isinstance(turn, tuple) or [type(part) for part in turn] != [int, int]:
-        raise InvalidMove(f'{turn!r} is not a turn of Go: "pass", or a point as (row, column)')
+        named = isinstance(turn, str) and NAME.fullmatch(turn)
+        hint = "; parse_turn reads names" if named else ""
+        raise InvalidMove(
+            f'{brief(turn)} is not a turn of Go: "pass", or a point as (row, column){hint}'
+        )

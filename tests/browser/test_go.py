@@ -90,7 +90,7 @@ def test_the_panels_of_go_and_its_board_show_each_other(opened: Page) -> None:
 
     root.locator(".tayu-tab-forbidden").click()
     row = root.locator(".tayu-forbidden tr", has_text="E6")
-    expect(row).to_contain_text("would repeat the colouring after ply 0", timeout=SOON)
+    expect(row).to_contain_text("would repeat the colouring at the start", timeout=SOON)
     row.click()
     expect(root.locator(".tayu-before img")).to_be_visible(timeout=SOON)
     to(opened, (3, 4))

@@ -6,8 +6,7 @@ from typing import NamedTuple
 from tayu.drawing.go.colours import STONES
 from tayu.palette import Palette
 from tayu.shapes import Disc, Line, Rect, Shape, centred
-from tayu.tromp_taylor.notation import column_name
-from tayu.tromp_taylor.points import Grid, Point
+from tayu.tromp_taylor.points import Grid, Point, column_name
 
 PAD, RIM = 0.28, 0.17
 """From the outermost cells to the field's edge, and on to the outside of its rim."""

@@ -12,6 +12,7 @@ from tayu.tromp_taylor import (
     regions,
     turn_text,
 )
+from tayu_widgets.words import sentence
 
 
 def happened(node: SgfNode) -> str:
@@ -28,29 +29,18 @@ def happened(node: SgfNode) -> str:
     return f"{node.seat.label.capitalize()} {done}. {mover} is to move."
 
 
-def named(point: Point, position: GoPosition) -> str:
-    """A point's name."""
-    return turn_text(point, position.grid)
-
-
 def here(point: Point | None, position: GoPosition) -> str:
     """What is at a point and what a move there would do, for those who read and those who hear."""
     if point is None:
         return ""
-    name, colour = named(point, position), position.colour_at(point)
+    name, colour = position.grid.name(point), position.colour_at(point)
     if colour != EMPTY or position.is_over:
         return f"{name}: {colour.label}, in {_region(region_of(point, position))}."
     reason = position.reason(point)
     mover = position.seat.label
     if reason:
-        return f"{name}: {mover} may not move there. {why_not(reason, point, position)}"
+        return f"{name}: {mover} may not move there. {sentence(reason.sentence)}"
     return f"{name}: empty. {mover.capitalize()} may move there{_effect(point, position)}."
-
-
-def why_not(reason: Reason, point: Point, position: GoPosition) -> str:
-    """Why a move is forbidden, as a sentence of its own, with the point's name."""
-    said = reason.sentence.replace(str(point), named(point, position))
-    return f"{said[0].upper()}{said[1:]}."
 
 
 def is_lone_suicide(reason: Reason, position: GoPosition) -> bool:

@@ -15,11 +15,12 @@ from tayu.go_lines import GoLine, lines
 from tayu.grid import Heading, neighbour
 from tayu.record import Record
 from tayu.sgf import SgfGame, SgfNode, new_game, read_sgf, write_sgf
-from tayu.tromp_taylor import PASS, Colour, GoPosition, Point, Turn, turn_text
+from tayu.tromp_taylor import PASS, Colour, GoPosition, Point, Turn
 from tayu_widgets.go import sentences
 from tayu_widgets.go.starts import game_of, seated
 from tayu_widgets.opening import PERSON
 from tayu_widgets.told import Told
+from tayu_widgets.words import sentence
 
 
 class GoSession(Told):
@@ -164,17 +165,11 @@ class GoSession(Told):
                 try:
                     game = self.game.played(self.at, turn)
                 except (IllegalMove, InvalidMove) as error:
-                    self.say(self._refused(turn, error))
+                    self.say(sentence(str(error)))
                     return
                 self._go(len(game.nodes) - 1, game)
             else:
                 self._go(same[0])
-
-    def _refused(self, turn: Turn, error: Exception) -> str:
-        grid = self.position.grid
-        on_it = isinstance(turn, tuple) and turn in grid.single_of
-        where = turn_text(turn, grid) if on_it else "there"
-        return f"Not {where}: {str(error).replace(str(turn), where)}."
 
     def play_pointed(self) -> None:
         """Move to the point that is pointed at."""

@@ -7,8 +7,9 @@ from tayu.drawing.go import GoOverlay
 from tayu.sgf import SgfNode
 from tayu.tromp_taylor import Point, Reason
 from tayu_widgets.go.panels.panel import GoPanel
-from tayu_widgets.go.sentences import is_lone_suicide, named, why_not
+from tayu_widgets.go.sentences import is_lone_suicide
 from tayu_widgets.live import Live, tag, text
+from tayu_widgets.words import sentence
 
 _WIDTH = 200
 
@@ -69,9 +70,9 @@ class ForbiddenPanel(GoPanel):
         rows = (
             tag(
                 "tr",
-                tag("td", text(named(point, position))),
+                tag("td", text(position.grid.name(point))),
                 tag("td", "suicide" if is_lone_suicide(reason, position) else "repeats"),
-                tag("td", text(why_not(reason, point, position)), class_="tayu-why"),
+                tag("td", text(sentence(reason.sentence)), class_="tayu-why"),
                 data_key=key, tabindex=0,
             )
             for key, (point, reason) in self._reasons.items()
@@ -85,16 +86,17 @@ class ForbiddenPanel(GoPanel):
             self.before.html = ""
             return
         point, reason = found
-        node = self._node_of(reason)
-        where = named(point, self.session.position)
-        said = f"What {where} would bring back: the grid after turn {reason.ply}"
+        node, where = self._node_of(point), self.session.position.grid.name(point)
+        when = f"after turn {reason.ply}" if reason.ply else "at the start"
         if node is self.session.node:
-            said = f"What {where} would bring back: the grid as it is now"
+            when = "as it is now"
+        said = f"What {where} would bring back: the grid {when}"
         over = GoOverlay(last=None, marked=frozenset([point]))
         still = svg.show(
             node.position, over, theme=self.palette.name, width=_WIDTH, coordinates=False
         )
-        go = tag("button", f"Go to turn {reason.ply}", data_key=f"node {node.number}",
+        place = f"turn {reason.ply}" if reason.ply else "the start"
+        go = tag("button", f"Go to {place}", data_key=f"node {node.number}",
                  class_="tayu-choice")  # fmt: skip
         self.before.html = (
             tag("p", text(f"{said}."), class_="tayu-note")
@@ -102,7 +104,7 @@ class ForbiddenPanel(GoPanel):
             + (go if node is not self.session.node else "")
         )
 
-    def _node_of(self, reason: Reason) -> SgfNode:
-        """The node on the way here after which the colouring stood first."""
-        line = self.session.game.line(self.session.at)
-        return next(node for node in reversed(line) if node.position.ply == reason.ply)
+    def _node_of(self, point: Point) -> SgfNode:
+        """The node on the way here at which what a move there leads to stood first."""
+        line, result = self.session.game.line(self.session.at), self.session.position.result(point)
+        return next(node for node in line if node.position.colouring == result)

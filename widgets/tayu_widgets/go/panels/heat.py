@@ -6,7 +6,7 @@ from tayu.tromp_taylor import GoPosition
 from tayu_widgets.go.maps import CHANCES, LEGAL, MAPS, REACH, chances
 from tayu_widgets.go.panels.panel import GoPanel
 from tayu_widgets.go.panels.ratings import GoRatingsPanel
-from tayu_widgets.go.sentences import here, named
+from tayu_widgets.go.sentences import here
 from tayu_widgets.heatmaps import Heatmap
 from tayu_widgets.live import Live
 from tayu_widgets.panels.heat import LEGEND, chooser, texts
@@ -81,7 +81,7 @@ class GoHeatPanel(GoPanel):
             self.legend.write(texts={"sentence": about, "here": read if shown else ""})
             return
         if pointed is not None:
-            name = named(pointed, self.session.position)
+            name = self.session.position.grid.name(pointed)
             number = shown.numbers.get(pointed)
             read = f"{name}: {'no number here' if number is None else shown.unit(number)}."
         nothing = "There is no such point now."

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from tayu.tromp_taylor import BLACK, WHITE, Point, Region, regions
 from tayu_widgets.go.panels.panel import GoPanel
-from tayu_widgets.go.sentences import counted, named, reached
+from tayu_widgets.go.sentences import counted, reached
 from tayu_widgets.live import Live, tag, text
 
 
@@ -58,7 +58,7 @@ class GoScorePanel(GoPanel):
         listed = (
             tag(
                 "tr",
-                tag("td", _sign(region), text(named(region.points[0], position))),
+                tag("td", _sign(region), text(position.grid.name(region.points[0]))),
                 tag("td", text(len(region.points))),
                 tag("td", text(reached(region))),
                 tag("td", text(counted(region))),
