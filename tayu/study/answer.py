@@ -65,9 +65,21 @@ def what_changes(
 ) -> Answer:
     """Play under both rules here and now, dealt alike, and say what B changes against A.
 
-    `measures` are names of `tayu.study.measures.MEASURES`, by default all that were
-    measured; `luck` measures luck and errors too, which takes longer. Raises `ValueError`
-    with one sentence for players that can't meet, or for too few games.
+    - `players`: A and B by name, each `random`, `gentle`, `full`, `full-blind` (which draws
+      without looking at the backs) or, much slower, `master:50` (that many playouts a move);
+      with three seats the flood is the third.
+    - `games`: how many under each, 20 or more; with four times as many an interval is half as
+      wide. The same `seed` plays the same games.
+    - `measures`: names of `tayu.study.measures.MEASURES`, by default all that were measured.
+    - `luck`: measures luck and errors too, which takes longer.
+
+    Raises `ValueError` with one sentence for players that can't meet, or for too few games.
+
+    >>> from dataclasses import replace
+    >>> from tayu import KOSMOS
+    >>> answer = what_changes(KOSMOS, replace(KOSMOS, unplaceable="set_aside"), games=40)
+    >>> answer.found.of("plies").difference.mean > 5
+    True
     """
     given.some_rules("a", a)
     given.some_rules("b", b)

@@ -17,7 +17,10 @@ from tayu.tiles import TILES
 def positions(
     rules: Rules, players: tuple[str, ...], *, seed: int = 0, pair: int = 0, game: int = 0
 ) -> list[Position]:
-    """The positions of one game of a study with that seed, from the start to the end.
+    """The positions of one game of a study, from the start to the end.
+
+    `seed` is the study's own; `pair` and `game` stand in the row of its table that is to be
+    looked at, whose column `seed` is the dealer's.
 
     Only for players that play inside compiled loops, and for two or four seats; for
     others, and for a seed, pair or game that no study has, `ValueError`.
