@@ -4,14 +4,19 @@ import json
 import math
 import sys
 from importlib import metadata
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from tayu import bench, bench_spiel
+from tayu import bench, bench_first, bench_spiel
+from tayu.bench_first import Begun, begun
+
+ELSEWHERE = ("openspiel", "first")
+"""Benches with tests of their own below."""
 
 
-@pytest.mark.parametrize("name", [name for name in bench.benches() if name != "openspiel"])
+@pytest.mark.parametrize("name", [name for name in bench.benches() if name not in ELSEWHERE])
 def test_a_bench_gives_figures(name: str) -> None:
     for figure in bench.benches()[name](2):
         assert 0 < figure.lower <= figure.median <= figure.upper < math.inf
@@ -19,6 +24,41 @@ def test_a_bench_gives_figures(name: str) -> None:
         assert figure.aim is not None
         assert figure.aim > 0
         assert figure.name in str(figure)
+
+
+def test_a_first_game_says_that_it_compiles_and_a_later_one_does_not(tmp_path: Path) -> None:
+    """In processes of their own; full's loops are a part of master's and sooner compiled."""
+    first, later = begun(tmp_path, "full"), begun(tmp_path, "full")
+    assert first.told
+    assert not later.told
+    assert 0 < later.busy < first.busy
+
+
+def test_a_game_that_does_not_begin_says_why(tmp_path: Path) -> None:
+    with pytest.raises(RuntimeError, match=r"against 'best' didn't begin: .* no level 'best'"):
+        begun(tmp_path, "best")
+
+
+def test_first_games_have_an_empty_cache_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Path] = []
+
+    def begin(cache: Path) -> Begun:
+        seen.append(cache)
+        empty = seen.count(cache) == 1
+        return Begun(9.0, 8.0, told=True) if empty else Begun(1.5, 1.0, told=False)
+
+    monkeypatch.setattr(bench_first, "begun", begin)
+    figures = list(bench_first.first(2))
+    assert [(one.median, one.aim, one.samples) for one in figures] == [
+        (9.0, 20, 3), (8.0, 20, 3), (1.5, 2, 3), (1.0, 2, 3),
+    ]  # fmt: skip
+    assert len(set(seen)) == 3
+
+
+def test_a_first_game_in_silence_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_first, "begun", lambda _: Begun(9.0, 8.0, told=False))
+    with pytest.raises(RuntimeError, match="nobody was told"):
+        list(bench_first.first(2))
 
 
 class Race:
