@@ -21,7 +21,7 @@ from tayu.moves import Ask, Draw
 from tayu.notation import parse_move
 from tayu.placement import Placement
 from tayu.position import Position
-from tayu.provenance import FIELDS, STANDING
+from tayu.provenance import FIELDS, STANDING, of
 from tayu.rules import GOLIATH, KOSMOS, RECONSTRUCTION, Rules
 from tayu.tiles import TILES, tile_named
 
@@ -156,6 +156,18 @@ class TestUnderRules:
         assert "8a. Joining." in page
         assert "<code>matching = &#x27;protect_laid_only&#x27;</code>" in page
         assert "tayu.legality._dead_ending" in page
+
+    def test_how_each_is_known(self) -> None:
+        """Every rule with its status, for and against, and why, by the setting of its article."""
+        page = articles.known(ARTICLES)
+        assert page.html.count("<details ") == sum(len(a.provenance) for a in EVERY)
+        plain = str(page).splitlines()
+        for article in EVERY:
+            assert f"{article.number}. {article.title}" in plain
+        eight = str(articles.known([ARTICLES["8a"]]))
+        assert eight == "8a. Joining\n" + str(of("matching", "protect_laid_only"))
+        for one in ARTICLES["8a"].own_sources():
+            assert [one.status, one.why] == ["open", of("matching", "protect_laid_only").why]
 
 
 BAG = replace(KOSMOS, size=3, doubled=(), drawing="bag")

@@ -1,16 +1,19 @@
 """The rules of Ta Yü as numbered articles, for people and for programs.
 
 `ARTICLES` has them all. `under` gives those that hold under some rules; `text`,
-`markdown` and `page` write them for a terminal, a document and a notebook.
+`markdown` and `page` write them for a terminal, a document and a notebook; `known` says how
+each is known.
 """
 
 from tayu.articles.kinds import Article, Articles, every, paragraph
+from tayu.articles.known import known
 from tayu.articles.rulebook import ARTICLES
 from tayu.provenance import Page
 from tayu.rules import KOSMOS, Rules
 
 __all__ = [
-    "ARTICLES", "Article", "Articles", "broken_by", "every", "markdown", "page", "text", "under",
+    "ARTICLES", "Article", "Articles", "broken_by", "every", "known", "markdown", "page", "text",
+    "under",
 ]  # fmt: skip
 
 

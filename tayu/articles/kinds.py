@@ -65,6 +65,12 @@ class Article(Shown):
         """Where it comes from, as far as it goes with these rules."""
         return [named(key, rules) for key in self.provenance]
 
+    def own_sources(self) -> list[Provenance]:
+        """Where it comes from, under the setting of its switch that it stands for."""
+        if self.switch is None or self.value is None:
+            return self.sources()
+        return self.sources(replace(KOSMOS, **{self.switch: self.value}))
+
     def __str__(self) -> str:
         own = f"{self.number}. {self.title}. {self.text}"
         return "\n".join([own, *map(str, self.variants)])
@@ -147,11 +153,8 @@ def _switch(article: Article) -> str:
 
 
 def _badges(article: Article) -> str:
-    rules = KOSMOS
-    if article.switch is not None and article.value is not None:
-        rules = replace(rules, **{article.switch: article.value})
     return "".join(
-        f"<div>{badge(one.status)} {escape(one.rule)}</div>" for one in article.sources(rules)
+        f"<div>{badge(one.status)} {escape(one.rule)}</div>" for one in article.own_sources()
     )
 
 
