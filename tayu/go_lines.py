@@ -7,8 +7,10 @@ variations and whose headers become properties.
 
 from collections import Counter
 from collections.abc import Iterator
+from types import NoneType
 from typing import NamedTuple
 
+from tayu.errors import brief, check_kind
 from tayu.record import MAIN, Record
 from tayu.sgf import SgfGame, SgfNode, new_game
 from tayu.tromp_taylor import PASS, Colour, GoPosition, turn_text
@@ -40,6 +42,7 @@ def lines(game: SgfGame) -> list[GoLine]:
     A variation is called as its first node is (property N), if that name is used once;
     else by its number, as in `variation 2`.
     """
+    _check_game(game)
     found: list[GoLine] = []
     waiting = [(0, 0, 0)]
     while waiting:
@@ -61,8 +64,12 @@ def line_named(game: SgfGame, name: str) -> GoLine:
     found = {line.name: line for line in lines(game)}
     if name not in found:
         listed = ", ".join(map(repr, filter(None, found))) or "none"
-        raise ValueError(f"there is no branch {name!r}; the branches are {listed}")
+        raise ValueError(f"there is no branch {brief(name)}; the branches are {listed}")
     return found[name]
+
+
+def _check_game(game: object) -> None:
+    check_kind("game", game, SgfGame, "an SgfGame, as tayu.sgf.read_sgf(text)")
 
 
 def _onward(game: SgfGame, number: int) -> Iterator[SgfNode]:
@@ -87,6 +94,8 @@ def _names(found: list[GoLine]) -> list[str]:
 
 def told(node: SgfNode, before: GoPosition | None = None) -> str:
     """What happened at a node, after the position `before` it (None for the root)."""
+    check_kind("node", node, SgfNode, "a node of an SgfGame, as game.nodes[0]")
+    check_kind("before", before, (GoPosition, NoneType), "a GoPosition, or None for the root")
     if node.turn is None or node.seat is None:
         return _set_up(node)
     place = node.position.ply
@@ -129,6 +138,7 @@ def _points(count: int, colour: Colour) -> str:
 
 def from_record(record: Record) -> SgfGame:
     """The same game in SGF's form; `ValueError` for a record of another game."""
+    check_kind("record", record, Record, "a Record, as tayu.record.load(path).record")
     start = record.start
     if not isinstance(start, GoPosition):
         raise ValueError("the record is not of a game of Go")
@@ -173,6 +183,8 @@ def _about(record: Record) -> dict[str, str]:
 
 def result(position: GoPosition, komi: float = 0) -> str:
     """How a game that is over ended, as SGF's RE has it: `B+7`, `W+0.5`, `0` for a draw."""
+    check_kind("position", position, GoPosition, "a GoPosition")
+    check_kind("komi", komi, (int, float), "a number of points")
     margin = position.score.margin - komi
     if not margin:
         return "0"
@@ -181,14 +193,16 @@ def result(position: GoPosition, komi: float = 0) -> str:
 
 def until(line: GoLine, turn: int) -> SgfNode:
     """The last node of a line after so many turns; `ValueError` if it hasn't as many."""
+    check_kind("line", line, GoLine, "one of the lines of a game")
     last = line.nodes[-1].position.ply
-    if not 0 <= turn <= last:
-        raise ValueError(f"there is no turn {turn}; the line has turns 0 to {last}")
+    if isinstance(turn, bool) or not isinstance(turn, int) or not 0 <= turn <= last:
+        raise ValueError(f"there is no turn {brief(turn)}; the line has turns 0 to {last}")
     return next(node for node in reversed(line.nodes) if node.position.ply == turn)
 
 
 def title(game: SgfGame) -> str:
     """What a game is called: its name, its event, or who plays."""
+    _check_game(game)
     black, white = game.about("PB"), game.about("PW")
     players = f"{black or 'Black'} – {white or 'White'}" if black or white else ""
     return game.about("GN") or game.about("EV") or players or "A game of Go"
@@ -196,6 +210,7 @@ def title(game: SgfGame) -> str:
 
 def headers(game: SgfGame) -> list[tuple[str, str]]:
     """What the file says about the whole game, in words."""
+    _check_game(game)
     told_of = [(name, game.about(key)) for key, name in _ABOUT.items() if game.about(key)]
     grid = game.grid
     return [("grid", f"{grid.height}×{grid.width}"), *told_of, *_komi(game)]

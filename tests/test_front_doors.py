@@ -108,9 +108,9 @@ def test_what_an_explorer_cant_do() -> None:
     assert opened.session.record == before
 
 
-@pytest.mark.parametrize("start", [3, "x", Position.start(SMALL)])
+@pytest.mark.parametrize("start", [3, Position.start(SMALL)])
 def test_what_is_no_go(start: Any) -> None:
     with pytest.raises(
-        TypeError, match="a GoPosition, an SgfGame, a Record of Go or the path of an SGF file, not"
+        TypeError, match="a GoPosition, an SgfGame, a Record of Go or the path of a saved one, not"
     ):
         explore_go(start)

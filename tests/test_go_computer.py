@@ -160,8 +160,8 @@ def test_players_are_checked() -> None:
     start: Any = GoPosition.start(3, 3)
     with pytest.raises(ValueError, match="no player 'full' of Go; there are random, search"):
         explore_go(start, players=("person", "full"))
-    for players in ("person", ("person",) * 3):
-        with pytest.raises(ValueError, match="one name for each of"):
+    for players, error in (("person", TypeError), (("person",) * 3, ValueError)):
+        with pytest.raises(error, match="one name for each of"):
             explore_go(start, players=players)
     with pytest.raises(ValueError, match="has its game already"):
         explore_go(GoSession.of(start), players=("random",))

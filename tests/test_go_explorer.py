@@ -10,8 +10,9 @@ from explorers import sound
 from games import SMALL, played
 from go_games import KO
 from tayu import svg
+from tayu.errors import InvalidRecord
 from tayu.palette import DARK
-from tayu.record import Record, Step
+from tayu.record import Record, Step, save, write
 from tayu.sgf import new_game, read_sgf
 from tayu.tromp_taylor import BLACK, GoPosition, parse_diagram
 from tayu_widgets import explore
@@ -184,11 +185,46 @@ class TestFrontDoor:
         with pytest.raises(ValueError, match="Go"):
             explore(GoPosition.start(5, 5), seed=3)  # type: ignore[call-overload]
 
-    @pytest.mark.parametrize("start", [3, "x", played(SMALL, 1, 1)])
-    def test_what_is_no_go(self, start: Any) -> None:
+    @pytest.mark.parametrize(
+        ("start", "error", "said"),
+        [
+            (3, TypeError, "a GoPosition, an SgfGame, a Record of Go or the path .*, not int$"),
+            (played(SMALL, 1, 1), TypeError, "not Record; tayu_widgets.explore opens Ta Yü$"),
+            ("x", FileNotFoundError, "^there is no file 'x' to open a game from$"),
+            ("x.sgf", FileNotFoundError, "^there is no file 'x.sgf' to open a game from$"),
+            (Path(__file__), InvalidRecord, "holds no game that can be opened"),
+            (Path(__file__).parent, IsADirectoryError, "is a folder: what is opened is the file"),
+        ],
+    )
+    def test_what_is_no_go(self, start: Any, error: type[Exception], said: str) -> None:
         assert not is_go(start)
-        with pytest.raises(TypeError, match="a GoPosition, an SgfGame, a Record of Go or the path"):
-            explore_go(start)
+        for opens in (explore_go, GoSession.of):
+            with pytest.raises(error, match=said):
+                opens(start)
+
+    def test_a_file_is_opened_by_what_is_in_it(self, tmp_path: Path) -> None:
+        record = Record(GoPosition.start(3, 3), (Step((1, 1)), Step("pass")))
+        path = save(record, tmp_path / "game.txt")
+        opened: Any = explore_go(str(path), at_end=True)
+        assert opened.session.at == 2
+        opened.close()
+        path.write_text(KO, "utf-8")
+        assert explore_go(path).session.position.grid.width == 5
+        save(played(SMALL, 1, 1), path)
+        with pytest.raises(TypeError, match=r"not Record; tayu_widgets.explore opens Ta Yü$"):
+            explore_go(path)
+
+    def test_of_a_damaged_record_what_is_sound_is_opened(self, tmp_path: Path) -> None:
+        record = Record(GoPosition.start(3, 3), (Step((1, 1)), Step((0, 0))))
+        path = tmp_path / "game.tayu"
+        path.write_text(write(record).replace("A3", "Z9"), "utf-8")
+        for opens in (explore, explore_go):
+            opened: Any = opens(path)
+            assert len(opened.session.game.nodes) == 2
+            said = opened.status.texts["message"]
+            assert "Z9" in said
+            assert said.endswith(" What is sound before it was opened.")
+            opened.close()
 
     def test_a_saved_notebook_shows_a_still(self, ko: Any) -> None:
         bundle = ko._repr_mimebundle_()

@@ -12,6 +12,7 @@ from importlib.resources import files
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from tayu.errors import check_kind, check_whole
 from tayu.players.duel import Duel, duel, randomly, searching
 from tayu.players.search import PlayoutsFor, RandomPlayouts
 from tayu.players.short import ShortPlayouts
@@ -70,6 +71,10 @@ def against_random(setting: Setting, games: int | None = None, seed: int = 0) ->
     So many games, by default as many as the setting says. `InvalidRules` for a komi that
     isn't in half points.
     """
+    check_kind("setting", setting, Setting, "a Setting, as Setting(5, 50, None)")
+    if games is not None:
+        check_whole("games", games, 1)
+    check_whole("seed", seed, 0)
     grid = GoPosition.start(setting.side, setting.side)
     start = WithKomi(grid, setting.komi) if setting.komi else grid
     player = searching(setting.playouts, playouts_for(setting.plies))
@@ -78,6 +83,8 @@ def against_random(setting: Setting, games: int | None = None, seed: int = 0) ->
 
 def playouts_for(plies: int | None) -> PlayoutsFor:
     """Random playouts that stop after so many plies, judged by area; None for to the end."""
+    if plies is not None:
+        check_whole("plies", plies, 0)
     return RandomPlayouts if plies is None else partial(_short, plies=plies)
 
 

@@ -5,6 +5,7 @@ from random import Random
 from threading import Event
 from typing import Any, NamedTuple
 
+from tayu.errors import brief
 from tayu.players.go_match import playouts_for
 from tayu.players.search import Budget, best_move
 
@@ -37,7 +38,7 @@ def go_player(name: str) -> GoPlayer:
     """The player of that name; `ValueError` with the names there are for another."""
     if name == "random":
         return GoPlayer()
-    found = _SEARCH.fullmatch(name)
+    found = _SEARCH.fullmatch(name) if isinstance(name, str) else None
     if not found:
-        raise ValueError(f"there is no player {name!r} of Go; there are {PLAYERS}")
+        raise ValueError(f"there is no player {brief(name)} of Go; there are {PLAYERS}")
     return GoPlayer(int(found[1] or _PLAYOUTS), None if found[2] is None else int(found[2]))

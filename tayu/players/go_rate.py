@@ -9,10 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Event
 from time import perf_counter
+from types import NoneType
 from typing import NamedTuple
 
 import numpy as np
 
+from tayu.errors import check_kind, check_whole
 from tayu.players.search import Budget, Playouts, RandomPlayouts, Sample, Search, Tally
 from tayu.players.short import ShortPlayouts
 from tayu.tromp_taylor import GoPosition, Grid, Turn
@@ -58,6 +60,7 @@ _NOTHING = Sample(np.empty(0), np.empty(0), np.empty(0))
 
 def short_plies(grid: Grid) -> int:
     """How long a short playout lasts on a grid: an odd number, after which both moved as often."""
+    check_kind("grid", grid, Grid, "a Grid, as a position's grid")
     return min(len(grid.single_of) // 4 | 1, LONGEST)
 
 
@@ -76,8 +79,9 @@ def rate(
     `plies` is how long a playout lasts (`short_plies` suggests it), None for to the end.
     About `playouts` of them are spent, by default enough to look at each turn a few times.
     `tick` hears about `every` so many seconds what is known. Once `cancel` is set, no more
-    playouts are begun.
+    playouts are begun. `TypeError` or `ValueError` for what can't be, each with a sentence.
     """
+    _check(position, plies, playouts, seed, cancel)
     turns = list(position.legal_moves())
     watched = _Watched(_playouts(position, plies, seed), cancel)
     rounds, enough = max(1, len(turns).bit_length()), max(1, ENOUGH // max(1, len(turns)))
@@ -100,6 +104,17 @@ def rate(
     for _ in search.run():
         pass
     return found(True)
+
+
+def _check(
+    position: object, plies: int | None, playouts: int | None, seed: int, cancel: object
+) -> None:
+    check_kind("position", position, GoPosition, "a GoPosition")
+    for name, value, least in (("plies", plies, 0), ("playouts", playouts, 1)):
+        if value is not None:
+            check_whole(name, value, least)
+    check_whole("seed", seed, 0)
+    check_kind("cancel", cancel, (Event, NoneType), "a threading.Event, or None")
 
 
 def _playouts(position: GoPosition, plies: int | None, seed: int) -> Playouts:

@@ -14,10 +14,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tayu.errors import check_kind, check_whole
 from tayu.protocol import GamePosition
 from tayu.tromp_taylor import articles
 from tayu.tromp_taylor.articles import BLACK, WHITE, Colouring
-from tayu.tromp_taylor.points import Grid, Points
+from tayu.tromp_taylor.points import Grid, Points, check_grid
 from tayu.tromp_taylor.position import GoPosition
 
 Graph = list[list[int]]
@@ -28,14 +29,22 @@ _Sets = npt.NDArray[np.uint64]
 
 def perft(position: GamePosition[Any], plies: int) -> int:
     """How many sequences of so many moves there are; a game that has ended is not extended."""
+    check_kind("position", position, GamePosition, "a position of a game, as GoPosition.start()")
+    check_whole("plies", plies, 1)
+    return _sequences(position, plies)
+
+
+def _sequences(position: GamePosition[Any], plies: int) -> int:
     legal = position.legal_moves()
     if plies == 1:
         return len(legal)
-    return sum(perft(position.after(move), plies - 1) for move in legal)
+    return sum(_sequences(position.after(move), plies - 1) for move in legal)
 
 
 def games_by_length(position: GoPosition, most: int) -> list[int]:
     """For each number of turns from 0 to `most`, how many games end after just so many."""
+    check_kind("position", position, GoPosition, "a GoPosition")
+    check_whole("most", most, 1)
     counts = [0] * (most + 1)
     _count_endings(position, counts, 0)
     return counts
@@ -61,6 +70,7 @@ def legal_colourings(grid: Grid) -> int:
     colour the northern half: 4×4 takes some seconds, and 16 points are the limit
     of what is practical.
     """
+    check_grid(grid)
     single = list(grid.single_of.values())
     half = len(single) // 2
     north, south = _colourings(single[:half]), _colourings(single[half:])
@@ -97,6 +107,7 @@ def _reaching(grid: Grid, stones: Any, empty: Any) -> Any:
 
 def game_graph(grid: Grid) -> Graph:
     """Every colouring that play can lead to, and where moves by either player lead from it."""
+    check_grid(grid)
     start, _ = articles.start(grid)
     numbers, graph = {start: 0}, Graph()
     for colouring in (found := [start]):

@@ -6,7 +6,7 @@ game is played by the same articles, and only who has won is counted otherwise.
 
 from dataclasses import dataclass
 
-from tayu.errors import InvalidRules
+from tayu.errors import InvalidRules, brief, check_kind
 from tayu.tromp_taylor.articles import BLACK, WHITE, Colour, Score
 from tayu.tromp_taylor.position import GoPosition, Turn
 
@@ -52,10 +52,11 @@ class WithKomi:
     komi: float = 0
 
     def __post_init__(self) -> None:
+        check_kind("position", self.position, GoPosition, "a GoPosition")
         if isinstance(self.komi, bool) or not isinstance(self.komi, int | float):
-            raise InvalidRules(f"komi is {self.komi!r}, but it must be a number of points")
+            raise InvalidRules(f"komi is {brief(self.komi)}, but it must be a number of points")
         if not abs(self.komi) < 1e6 or self.komi * 2 % 1:
-            raise InvalidRules(f"komi is {self.komi!r}, but it must be whole or half points")
+            raise InvalidRules(f"komi is {brief(self.komi)}, but it must be whole or half points")
 
     @property
     def seat(self) -> Colour:

@@ -3,6 +3,7 @@
 The rules need no such thing; a drawing that marks the last turn does.
 """
 
+from tayu.errors import check_kind
 from tayu.tromp_taylor.articles import Colouring, moved, opponent
 from tayu.tromp_taylor.points import Point
 from tayu.tromp_taylor.position import PASS, GoPosition, Turn
@@ -13,6 +14,7 @@ def last_turn(position: GoPosition) -> Turn | None:
 
     A suicide leaves no stone that could tell where it was.
     """
+    check_kind("position", position, GoPosition, "a GoPosition")
     if position.passes:
         return PASS
     if position.earlier[position.colouring] != position.ply or not position.ply:
@@ -39,6 +41,7 @@ def turns(position: GoPosition) -> tuple[GoPosition, list[Turn]] | None:
     Where several suicides come to the same, the first of those points stands for all. None
     if stones were set up on the way, so that turns alone don't lead here.
     """
+    check_kind("position", position, GoPosition, "a GoPosition")
     by_ply: dict[int, list[Colouring]] = {}
     for colouring, ply in position.earlier.items():
         by_ply.setdefault(ply, []).append(colouring)

@@ -16,7 +16,7 @@ from collections.abc import Iterable
 
 from tayu.errors import InvalidMove, check_kind
 from tayu.tromp_taylor.articles import Colour
-from tayu.tromp_taylor.points import NAME, Grid, Point, column_name
+from tayu.tromp_taylor.points import NAME, Grid, Point, check_grid, column_name
 from tayu.tromp_taylor.position import PASS, GoPosition, Turn, check_turn
 
 _MARKS = {"X": Colour.BLACK, "O": Colour.WHITE, ".": Colour.EMPTY}
@@ -27,7 +27,7 @@ def turn_text(turn: Turn, grid: Grid) -> str:
 
     A point off the grid, which a record may hold, has no name and stays (row, column).
     """
-    check_kind("grid", grid, Grid, "a Grid, as a position's grid")
+    check_grid(grid)
     check_turn(turn)
     return PASS if turn == PASS else grid.name(turn)
 
@@ -35,7 +35,7 @@ def turn_text(turn: Turn, grid: Grid) -> str:
 def parse_turn(text: str, grid: Grid) -> Turn:
     """The turn that the text names, in either case; `InvalidMove` for any other text."""
     check_kind("text", text, str, 'text: "pass", or the name of a point, as A1')
-    check_kind("grid", grid, Grid, "a Grid, as a position's grid")
+    check_grid(grid)
     if text.strip().lower() == PASS:
         return PASS
     found = NAME.fullmatch(text.strip())

@@ -17,10 +17,11 @@ is D16 and (18, 18) is T1. `Grid.name` gives it; every sentence uses it.
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import compress
+from operator import or_
 
-from tayu.errors import InvalidMove, InvalidRules, brief
+from tayu.errors import InvalidMove, InvalidRules, brief, check_kind
 from tayu.grid import Cell
 
 Point = Cell
@@ -49,8 +50,8 @@ class Grid:
         for name, value in (("height", self.height), ("width", self.width)):
             if not isinstance(value, int) or isinstance(value, bool) or value < 1:
                 raise InvalidRules(
-                    f"{name} is {value!r}, but it must be a whole number from 1: a grid has at "
-                    f"least 1 row and 1 column"
+                    f"{name} is {brief(value)}, but it must be a whole number from 1: "
+                    f"a grid has at least 1 row and 1 column"
                 )
 
     def __str__(self) -> str:
@@ -81,8 +82,20 @@ class Grid:
 
         What is off the grid has no name there, and stays (row, column).
         """
+        if not self.has(point):
+            return brief(point)
         row, col = point
-        return f"{column_name(col)}{self.height - row}" if point in self.single_of else str(point)
+        return f"{column_name(col)}{self.height - row}"
+
+    def has(self, point: object) -> bool:
+        """Whether that is a point of this grid."""
+        return isinstance(point, tuple) and point in self.single_of
+
+    def single(self, point: Point) -> Points:
+        """The set of just that point; `InvalidMove` for one that isn't on the grid."""
+        if not self.has(point):
+            raise InvalidMove(self.off_the_grid(point))
+        return self.single_of[point]
 
     def off_the_grid(self, point: object) -> str:
         """The sentence that says of something that it is no point of this grid."""
@@ -94,12 +107,8 @@ class Grid:
 
     def set_of(self, points: Iterable[Point]) -> Points:
         """The set of these points; `InvalidMove` for one that isn't on the grid."""
-        found = 0
-        for point in points:
-            if not isinstance(point, tuple) or point not in self.single_of:
-                raise InvalidMove(self.off_the_grid(point))
-            found |= self.single_of[point]
-        return found
+        check_kind("points", points, Iterable, "points, each as (row, column)")
+        return reduce(or_, map(self.single, points), 0)
 
     @cached_property
     def _places(self) -> list[tuple[Point, Points]]:
@@ -135,6 +144,11 @@ class Grid:
             part = self.joined(points & -points, points)
             yield part
             points &= ~part
+
+
+def check_grid(grid: object) -> None:
+    """Raise `TypeError` for what is no `Grid`."""
+    check_kind("grid", grid, Grid, "a Grid, as a position's grid")
 
 
 _TRUTH = bytes.maketrans(b"01", b"\0\1")

@@ -137,8 +137,7 @@ class GoPosition:
 
     def seen_by(self, seat: int) -> "GoPosition":
         """The position itself, for nothing in Go is hidden from either seat, 0 or 1."""
-        if seat not in (BLACK, WHITE):
-            raise ValueError(f"seat is {seat!r}, but Go has the seats 0 (Black) and 1 (White)")
+        check_seat(seat)
         return self
 
     def __eq__(self, other: object) -> bool:
@@ -158,8 +157,8 @@ class GoPosition:
         return articles.score(self.grid, self.colouring)
 
     def colour_at(self, point: Point) -> Colour:
-        """The colour of a point of the grid."""
-        single = self.grid.single_of[point]
+        """The colour of a point of the grid; `InvalidMove` for one that isn't on it."""
+        single = self.grid.single(point)
         return next(colour for colour in Colour if self.colouring[colour] & single)
 
     def reason(self, turn: Turn) -> Reason | None:
@@ -179,8 +178,11 @@ class GoPosition:
         return {point: reason for point, reason in reasons.items() if reason}
 
     def result(self, point: Point) -> Colouring:
-        """What colouring this empty point leads to, by article 7 alone."""
-        return articles.moved(self.grid, self.colouring, self.seat, self.grid.single_of[point])
+        """What colouring this empty point leads to, by article 7 alone.
+
+        `InvalidMove` for a point that isn't on the grid.
+        """
+        return articles.moved(self.grid, self.colouring, self.seat, self.grid.single(point))
 
     def set_up(
         self,
@@ -192,14 +194,15 @@ class GoPosition:
         """The position with points recoloured by hand, and perhaps another seat to move.
 
         No turn of the game does this; it is for problems, handicaps and records.
-        The colourings up to now stay remembered and the new one joins them.
+        The colourings up to now stay remembered and the new one joins them. `InvalidMove` for
+        a point that isn't on the grid, `ValueError` for a seat that Go hasn't.
         """
         onto = {BLACK: black, WHITE: white, EMPTY: empty}
         sets = {colour: self.grid.set_of(points) for colour, points in onto.items()}
         changed = sets[BLACK] | sets[WHITE] | sets[EMPTY]
         kept = [self.colouring[colour] & ~changed | sets[colour] for colour in (BLACK, WHITE)]
         colouring = articles.coloured(self.grid, *kept)
-        mover = self.seat if seat is None else Colour(seat)
+        mover = self.seat if seat is None else check_seat(seat)
         earlier = self.earlier.including(colouring, self.ply)
         return GoPosition(self.grid, colouring, mover, 0, self.ply, earlier)
 
@@ -248,6 +251,13 @@ class GoPosition:
             when = f"after turn {ply}" if ply else "at the start"
             what = f"{self.seat.label} on {name} would repeat the colouring {when}"
         return Reason(6, f"{what}: article 6", ply)
+
+
+def check_seat(seat: int) -> Colour:
+    """The player in a seat; `ValueError` unless it is 0, Black's, or 1, White's."""
+    if seat not in (BLACK, WHITE):
+        raise ValueError(f"seat is {brief(seat)}, but Go has the seats 0 (Black) and 1 (White)")
+    return Colour(seat)
 
 
 def check_turn(turn: object) -> None:

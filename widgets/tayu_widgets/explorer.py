@@ -241,10 +241,10 @@ def explore(
         check_kind(name, value, bool, "True or False")
     if not isinstance(start, str | os.PathLike):
         return _explored(start, rules, seed, players, at_end, read_only, theme, height)
-    game, damage = game_in(start)
-    opened = _explored(game, rules, seed, players, at_end, read_only, theme, height)
-    if damage is not None:
-        opened.session.say(f"{words.sentence(str(damage))} What is sound before it was opened.")
+    filed = game_in(start)
+    opened = _explored(filed.game, rules, seed, players, at_end, read_only, theme, height)
+    if filed.damage is not None:
+        opened.session.say(words.sentence(filed.told))
     return opened
 
 

@@ -16,6 +16,11 @@ class Filed(NamedTuple):
     game: Record | SgfGame
     damage: InvalidRecord | None
 
+    @property
+    def told(self) -> str:
+        """What is said below the board where something is wrong; nothing of a sound file."""
+        return f"{self.damage}. What is sound before it was opened." if self.damage else ""
+
 
 def game_in(path: str | os.PathLike[str]) -> Filed:
     """The game of a file: one that begins with a bracket is SGF, any other a record.

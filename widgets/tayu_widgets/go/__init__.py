@@ -5,7 +5,7 @@
 >>> explorer = explore_go(GoPosition.start(9, 9), players=("person", "search:100:21"))
 """
 
-from tayu_widgets.go.explorer import GoExplorer, explore_go
-from tayu_widgets.go.session import GoSession, is_go
+from tayu_widgets.go.explorer import GoExplorer, explore_go, is_go
+from tayu_widgets.go.session import GoSession
 
 __all__ = ["GoExplorer", "GoSession", "explore_go", "is_go"]

@@ -1,8 +1,8 @@
 """The explorer of Go: a board, panels for what can be seen there, records in SGF."""
 
+import os
 from collections.abc import Mapping, Sequence
 from functools import partial
-from pathlib import Path
 
 from tayu import svg
 from tayu.drawing.go import explained
@@ -139,7 +139,7 @@ class GoExplorer(Shell[GoSession, GoPanel]):
 
 
 def explore_go(
-    start: GoPosition | SgfGame | Record | GoSession | str | Path,
+    start: GoPosition | SgfGame | Record | GoSession | str | os.PathLike[str],
     *,
     players: Sequence[str] = (),
     at_end: bool = False,
@@ -153,9 +153,20 @@ def explore_go(
     `tayu.players.go_player`, as in `players=("person", "search:400:21")`. A session is shared
     with whatever else shows it. `theme` is `light`, `dark`, or `auto` for the page's; `height`
     is the most CSS pixels that the board takes.
+
+    What can't be is refused in one sentence, as by `tayu_widgets.explore`: `TypeError` for
+    what is no Go, `ValueError` for a position that no turns lead to and for a player there
+    isn't, `OSError` for a file that can't be read, and `InvalidRecord` for one that holds no
+    game. Of a damaged record all that is sound before the damage is opened.
     """
     if isinstance(start, GoSession):
         if players or at_end:
             raise ValueError("a session has its game already: only theme and height go with one")
         return GoExplorer(start, theme, height)
     return GoExplorer(GoSession.of(start, at_end=at_end, players=players), theme, height)
+
+
+def is_go(start: object) -> bool:
+    """Whether that is a game of Go; of a path nothing is known before it is read."""
+    of_go = isinstance(start, Record) and isinstance(start.start, GoPosition)
+    return of_go or isinstance(start, SgfGame | GoPosition | GoSession)

@@ -1,29 +1,26 @@
 """What a person does with a game of Go: pointing, moving, stepping, branching. Pure.
 
-The game is an `SgfGame`, a tree whose nodes stay where they are, so another move
-begins a branch and loses nothing; `at` is the node that is shown.
+Another move begins a branch and loses nothing; `tayu_widgets.go.walk` has the going about.
 """
 
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
-from itertools import pairwise
-from pathlib import Path
+from types import NoneType
 from typing import Any, ClassVar
 
-from tayu.errors import IllegalMove, InvalidMove
-from tayu.go_lines import GoLine, lines
-from tayu.grid import Heading, neighbour
-from tayu.record import Record
-from tayu.sgf import SgfGame, SgfNode, new_game, read_sgf, write_sgf
-from tayu.tromp_taylor import PASS, Colour, GoPosition, Point, Turn
+from tayu.errors import IllegalMove, InvalidMove, brief, check_kind
+from tayu.grid import HEADINGS, Heading, neighbour
+from tayu.sgf import SgfGame, new_game, read_sgf, write_sgf
+from tayu.tromp_taylor import PASS, Colour, GoPosition, Grid, Point, Turn
+from tayu.tromp_taylor.position import check_seat
 from tayu_widgets.go import sentences
-from tayu_widgets.go.starts import game_of, seated
+from tayu_widgets.go.starts import opened, seated
+from tayu_widgets.go.walk import GoWalk
 from tayu_widgets.opening import PERSON
-from tayu_widgets.told import Told
 from tayu_widgets.words import sentence
 
 
-class GoSession(Told):
+class GoSession(GoWalk):
     """A game, the node that is shown, and the points that are pointed at.
 
     Aspects: `at`, the node that is shown; `game`; `pointed`, the point under the pointer;
@@ -38,47 +35,37 @@ class GoSession(Told):
         lock: AbstractContextManager[Any] | None = None,
         players: Sequence[str] = (),
     ) -> None:
-        super().__init__(lock)
+        super().__init__(game, lock)
         self.players = seated(players)
-        self._begin(game)
         self.message = self.said or "Click a point to move there."
 
     def _begin(self, game: SgfGame) -> None:
-        self.game, self.at = game, 0
+        super()._begin(game)
         self.pointed: Point | None = None
         self.marked: frozenset[Point] = frozenset()
-        self._onward: dict[int, int] = {}
-        self._lines: tuple[SgfGame, list[GoLine]] | None = None
+
+    def _arrived(self) -> None:
+        """What a list marked is marked no more."""
+        self.marked = frozenset()
+        self.message = self._happened()
 
     @staticmethod
     def of(start: object, *, at_end: bool = False, players: Sequence[str] = ()) -> "GoSession":
         """A session on a record, at its beginning or end, or on a position and what led to it.
 
-        `players` are those of `explore_go`. `ValueError` for a position that no turns lead to
-        or a player there isn't, and `TypeError` for what is no Go.
+        `players` are those of `explore_go`, and what is refused is as there.
         """
-        session = GoSession(game_of(start), players=players)
+        check_kind("at_end", at_end, bool, "True or False")
+        game, damage = opened(start)
+        session = GoSession(game, players=players)
         begun = session.message
         if at_end or isinstance(start, GoPosition):
             session.step(len(session.game.nodes))
         if isinstance(start, GoPosition) and not session.at:
             session.message = begun
+        if damage:
+            session.message = sentence(damage)
         return session
-
-    def _values(self) -> dict[str, object]:
-        return {aspect: getattr(self, aspect) for aspect in self.aspects if aspect != "game"} | {
-            "game": id(self.game)
-        }
-
-    @property
-    def node(self) -> SgfNode:
-        """The node that is shown."""
-        return self.game.nodes[self.at]
-
-    @property
-    def position(self) -> GoPosition:
-        """The position after it."""
-        return self.node.position
 
     @property
     def player(self) -> str | None:
@@ -94,50 +81,18 @@ class GoSession(Told):
     def _happened(self) -> str:
         return " ".join(filter(None, (sentences.happened(self.node), self.said)))
 
-    @property
-    def branches(self) -> tuple[int, ...]:
-        """The nodes that follow the one shown, the main line's first."""
-        return self.game.children[self.at]
-
-    @property
-    def ahead(self) -> int | None:
-        """The node that *next* goes to: where one was last, or else the main line."""
-        return self._follower(self.at)
-
-    @property
-    def path(self) -> list[int]:
-        """The nodes of the line that is shown, from the root to its end."""
-        found = [node.number for node in self.game.line(self.at)]
-        while (following := self._follower(found[-1])) is not None:
-            found.append(following)
-        return found
-
-    def _follower(self, number: int) -> int | None:
-        kept = self._onward.get(number)
-        return kept if kept is not None else next(iter(self.game.children[number]), None)
-
-    @property
-    def lines(self) -> list[GoLine]:
-        """The lines of the game, with their names."""
-        if self._lines is None or self._lines[0] is not self.game:
-            self._lines = self.game, lines(self.game)
-        return self._lines[1]
-
-    @property
-    def line(self) -> int:
-        """Which of the lines is shown: the one with the end of the path."""
-        last = self.path[-1]
-        return next(k for k, line in enumerate(self.lines) if line.nodes[-1].number == last)
-
     # -- pointing
 
     def point(self, point: Point | None) -> None:
-        """Point at a point of the grid, or at none."""
+        """Point at a point of the grid; at none with None, or with one off the grid."""
+        check_kind("point", point, (tuple, NoneType), "a point as (row, column), or None")
         with self._told():
             self.pointed = point if point in self.position.grid.single_of else None
 
     def move_pointer(self, heading: Heading) -> None:
         """Point at the neighbour of the point that is pointed at; first at the last move's."""
+        if heading not in HEADINGS:
+            raise ValueError(f"heading is {brief(heading)}, but it must be one of N, E, S and W")
         grid, turn = self.position.grid, self.node.turn
         if self.pointed is None:
             middle = grid.height // 2, grid.width // 2
@@ -148,9 +103,11 @@ class GoSession(Told):
             self.point(to)
 
     def mark(self, points: Iterable[Point] = ()) -> None:
-        """Show which points a list is about."""
+        """Show which points a list is about; `InvalidMove` for one that isn't on the grid."""
+        grid = self.position.grid
+        found = frozenset(grid.points(grid.set_of(points)))
         with self._told():
-            self.marked = frozenset(points)
+            self.marked = found
 
     # -- turns
 
@@ -182,38 +139,6 @@ class GoSession(Told):
         """Pass."""
         self.play(PASS)
 
-    # -- going about
-
-    def go(self, number: int) -> None:
-        """Show that node; `ValueError` if there is none of that number."""
-        if not 0 <= number < len(self.game.nodes):
-            raise ValueError(
-                f"node is {number}, but the game has nodes 0 to {len(self.game.nodes) - 1}"
-            )
-        self._go(number)
-
-    def _go(self, number: int, game: SgfGame | None = None) -> None:
-        """Show a node, perhaps of the game with a node more; what a list marked is marked no more.
-
-        Observers are told once for both.
-        """
-        with self._told():
-            self.game = game or self.game
-            self._onward.update(pairwise(node.number for node in self.game.line(number)))
-            self.at = number
-            self.marked = frozenset()
-            self.message = self._happened()
-
-    def step(self, by: int) -> None:
-        """So many nodes further along the line that is shown, or back; as far as it goes."""
-        path = self.path
-        self.go_to(path.index(self.at) + by)
-
-    def go_to(self, place: int) -> None:
-        """Show the node at that place of the line that is shown, or the nearest there is."""
-        path = self.path
-        self.go(path[min(max(place, 0), len(path) - 1)])
-
     def undo(self) -> None:
         """Go back one node; nothing is lost."""
         if self.at == 0:
@@ -221,20 +146,14 @@ class GoSession(Told):
         else:
             self.step(-1)
 
-    def switch(self, line: int) -> None:
-        """Go over to another line, to its first node of its own."""
-        chosen = self.lines[line]
-        self._onward.update(pairwise(node.number for node in chosen.nodes))
-        self.go(chosen.nodes[min(chosen.keep, len(chosen.nodes) - 1)].number)
-
     # -- the game as a whole
 
     def seat(self, colour: Colour, player: str) -> None:
         """Have a colour played by `person`, or by a player of `tayu.players.go_player`.
 
-        `ValueError` for another name.
+        `ValueError` for another name, and for what is neither 0, Black, nor 1, White.
         """
-        pair = list(self.players)
+        colour, pair = check_seat(colour), list(self.players)
         pair[colour] = player
         players = seated(pair)
         with self._told():
@@ -244,6 +163,7 @@ class GoSession(Told):
 
     def begin(self, game: SgfGame, *, at_end: bool = False) -> None:
         """Show another game."""
+        check_kind("game", game, SgfGame, "an SgfGame")
         with self._told():
             self._begin(game)
             self.message = self._happened()
@@ -252,13 +172,16 @@ class GoSession(Told):
 
     def new(self, height: int, width: int, komi: float = 0) -> None:
         """Begin on an empty grid."""
-        self.begin(new_game(height, width, komi))
+        check_kind("komi", komi, (int, float), "a number of points")
+        grid = Grid(height, width)
+        self.begin(new_game(grid.height, grid.width, komi))
 
     def open(self, source: str | bytes) -> None:
         """Show a record in SGF; `InvalidRecord` for what is none, and the game stays.
 
         The computer plays no longer, or it would go on with what somebody else has played.
         """
+        check_kind("source", source, (str, bytes), "the text of a game in SGF, or its bytes")
         game = read_sgf(source)
         with self._told():
             self.players = seated(())
@@ -266,19 +189,21 @@ class GoSession(Told):
 
     def comment(self, said: str) -> None:
         """Say something about the node that is shown, in place of what was said."""
+        check_kind("said", said, str, "text")
         with self._told():
             self.game = self.game.commented(self.at, said)
 
     def rename(self, line: int, name: str) -> None:
         """Call a branch otherwise."""
-        chosen = self.lines[line]
+        chosen = self._line_of(line)
+        check_kind("name", name, str, "text")
         with self._told():
             self.game = self.game.with_property(chosen.nodes[chosen.keep].number, "N", name)
             self.message = f"The branch is called {name}." if name else "The branch has no name."
 
     def prune(self, line: int) -> None:
         """Take a branch and all that grows out of it out of the game."""
-        chosen = self.lines[line]
+        chosen = self._line_of(line)
         first = chosen.nodes[chosen.keep]
         if first.parent is None:
             self.say("The main line can't be pruned.")
@@ -292,16 +217,10 @@ class GoSession(Told):
 
     def say(self, message: str) -> None:
         """Say something else."""
+        check_kind("message", message, str, "text")
         with self._told():
             self.message = message
 
     def saved(self) -> str:
         """The game with all its branches in SGF."""
         return write_sgf(self.game)
-
-
-def is_go(start: object) -> bool:
-    """Whether `game_of` takes it for a game of Go."""
-    of_go = isinstance(start, Record) and isinstance(start.start, GoPosition)
-    named = isinstance(start, str | Path) and str(start).lower().endswith(".sgf")
-    return of_go or named or isinstance(start, SgfGame | GoPosition | GoSession)
