@@ -7,14 +7,10 @@ seed only, whatever the number of workers.
 """
 
 import os
-import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 from random import Random
 from time import perf_counter
 from types import NoneType
@@ -22,26 +18,32 @@ from typing import Any, NamedTuple
 
 from tayu import kernels
 from tayu.dealer import Dealer
-from tayu.errors import check_kind, check_whole
-from tayu.players import Budget, choose
-from tayu.players.choose import check_level
+from tayu.errors import brief, check_kind, check_whole
+from tayu.players import choose
+from tayu.players.player import Player, parse_player
 from tayu.players.playouts import loops_for
 from tayu.position import Position
 from tayu.rules import KOSMOS, Rules
+from tayu.spawning import Workers, check_may_start, end_at_once, interrupts_kept
 from tayu.verdict import Sprt, mean, paired_interval
 
+__all__ = [
+    "Game",
+    "Match",
+    "Player",
+    "end_at_once",
+    "games_a_deal",
+    "interrupts_kept",
+    "match",
+    "parse_player",
+    "play",
+    "play_pair",
+    "seatings",
+    "shares",
+]
 
-class Player(NamedTuple):
-    """A level, and what master may spend on a move."""
-
-    level: str
-    budget: Budget | None = None
-
-    def __str__(self) -> str:
-        if self.budget is None:
-            return self.level
-        spend = f"{self.budget.seconds:g} s" if self.budget.seconds else self.budget.playouts
-        return f"{self.level}:{spend}"
+CALL = "match(…)"
+"""What starts processes here, as a sentence names it."""
 
 
 class Game(NamedTuple):
@@ -73,8 +75,12 @@ def seatings(seats: int) -> tuple[tuple[int, ...], ...]:
 def play(rules: Rules, players: Sequence[Player], seed: int, swapped: int) -> Game:
     """One game; A has side 0, or side 1 when `swapped`. Both seats of a side play alike.
 
-    With three seats `swapped` is the number of one of the `seatings`.
+    With three seats `swapped` is the number of one of the `seatings`. Raises `ValueError` for
+    other than two players, and a seed or a `swapped` that there isn't; `TypeError` for
+    arguments of another kind.
     """
+    _check_asked(rules, players, seed)
+    _check_seating(rules, swapped)
     position, dealer = Position.start(rules), Dealer(rules, seed)
     seating, named = seatings(rules.seats)[swapped], swapped if rules.seats == 3 else bool(swapped)
     rngs = [Random(f"{seed} {named} {who}") for who in "AB"]
@@ -94,6 +100,27 @@ def play(rules: Rules, players: Sequence[Player], seed: int, swapped: int) -> Ga
     return Game(seed, int(swapped), _won(position, seating), tuple(moves), times, counts)
 
 
+def _check_asked(rules: Rules, players: Sequence[Player], seed: int) -> None:
+    check_kind("rules", rules, Rules, "Rules, as tayu.KOSMOS")
+    check_kind(
+        "players", players, (tuple, list), "two Players, as (Player('full'), Player('gentle'))"
+    )
+    for player in players:
+        check_kind("a player", player, Player, "a Player, as Player('full')")
+    if len(players) != 2:
+        raise ValueError(f"two players meet in a game, not {len(players)}")
+    check_whole("seed", seed, 0)
+
+
+def _check_seating(rules: Rules, swapped: int) -> None:
+    most = games_a_deal(rules) - 1
+    if not isinstance(swapped, int) or not 0 <= swapped <= most:
+        raise ValueError(
+            f"swapped is {brief(swapped)}, but with {rules.seats} seats it must be a whole number "
+            f"from 0 to {most}"
+        )
+
+
 def _won(position: Position, seating: Sequence[int]) -> float:
     """What the sides of A's seats won."""
     sides = {side for side, who in zip(position.sides, seating, strict=True) if who == 0}
@@ -101,7 +128,11 @@ def _won(position: Position, seating: Sequence[int]) -> float:
 
 
 def play_pair(rules: Rules, players: Sequence[Player], seed: int) -> tuple[Game, ...]:
-    """The games with one stock order: two with sides changed, or six with three seats."""
+    """The games with one stock order: two with sides changed, or six with three seats.
+
+    Raises as `play` does.
+    """
+    _check_asked(rules, players, seed)
     return tuple(play(rules, players, seed, number) for number in range(games_a_deal(rules)))
 
 
@@ -202,19 +233,22 @@ def match(
     games to it. `progress` hears the number of games after each pair. A match that is
     interrupted from the keyboard gives the pairs that were done, if any were. Raises
     `ValueError` for an unknown level, and less than one game or worker, or a seed below 0;
-    `TypeError` for arguments of another kind.
+    `TypeError` for arguments of another kind; `RuntimeError` where workers would come to this
+    call again: in a program it stands under `if __name__ == "__main__":`, or has `workers=1`.
     """
     players = (_player(a), _player(b))
     check_whole("games", games, 1)
     check_whole("seed", seed, 0)
     if workers is not None:
         check_whole("workers", workers, 1)
-    check_kind("rules", rules, Rules, "Rules, as tayu.KOSMOS")
-    check_kind("sprt", sprt, (Sprt, NoneType), "an Sprt, as Sprt(0.5, 0.55)")
-    _make_ready(rules, players)
-    start = perf_counter()
+    _check_kinds(rules, sprt, progress)
     each = games_a_deal(rules)
     seeds = [seed * 1_000_003 + number for number in range(-(-games // each))]
+    workers = min(workers or os.cpu_count() or 1, len(seeds))
+    if workers > 1:
+        check_may_start(CALL)
+    _make_ready(rules, players)
+    start = perf_counter()
     pairs: list[tuple[Game, ...]] = []
     try:
         for pair in _played(partial(play_pair, rules, players), seeds, workers):
@@ -229,6 +263,15 @@ def match(
     return Match(rules, players, tuple(pairs), perf_counter() - start)
 
 
+def _check_kinds(rules: object, sprt: object, progress: object) -> None:
+    check_kind("rules", rules, Rules, "Rules, as tayu.KOSMOS")
+    check_kind("sprt", sprt, (Sprt, NoneType), "an Sprt, as Sprt(0.5, 0.55)")
+    if not (progress is None or callable(progress)):
+        raise TypeError(
+            f"progress is {brief(progress)}, but it must be a function of the number of games"
+        )
+
+
 def _make_ready(rules: Rules, players: Sequence[Player]) -> None:
     """Compile what the players need, once here and not in every worker."""
     levels = {player.level for player in players}
@@ -239,72 +282,22 @@ def _make_ready(rules: Rules, players: Sequence[Player]) -> None:
 
 
 def _played(
-    job: Callable[[int], tuple[Game, ...]], seeds: list[int], workers: int | None
+    job: Callable[[int], tuple[Game, ...]], seeds: list[int], workers: int
 ) -> Iterator[tuple[Game, ...]]:
     """The pairs in the order of their seeds."""
-    workers = workers or os.cpu_count() or 1
-    if workers == 1 or len(seeds) == 1:
+    if workers == 1:
         yield from map(job, seeds)
         return
-    # Forked workers would inherit the notebook's threads and locks.
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=end_at_once)
+    pool = Workers(workers)
     try:
-        with interrupts_kept():  # while processes start; `pool.map` would cancel behind its back
-            games = deque(pool.submit(job, seed) for seed in seeds)
-        while games:
-            yield games.popleft().result()
+        with pool.explained(CALL):
+            with interrupts_kept():  # while processes start; `map` would cancel behind its back
+                games = deque(pool.submit(job, seed) for seed in seeds)
+            while games:
+                yield games.popleft().result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-@contextmanager
-def interrupts_kept() -> Iterator[None]:
-    """Hear an interrupt from the keyboard later; processes that begin here, in `end_at_once`.
-
-    Else one that is still importing would tell of it with a traceback.
-    """
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def end_at_once() -> None:
-    """Let an interrupt from the keyboard, which every process hears, end a worker in silence."""
-    signal.signal(signal.SIGINT, lambda *_: os._exit(1))
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-
-
 def _player(given: Player | str) -> Player:
-    player = given if isinstance(given, Player) else parse_player(given)
-    check_level(player.level)
-    return player
-
-
-def parse_player(text: str) -> Player:
-    """`full`, `master`, `master:2000` (playouts a move) or `master:0.2s` (seconds a move)."""
-    check_kind("player", text, str, "a Player, or text as 'full' or 'master:400'")
-    level, colon, spend = text.partition(":")
-    check_level(level)
-    if not colon:
-        return Player(level)
-    if level != "master":
-        raise ValueError(f"{text!r} gives {level} a budget, but only master spends one")
-    return Player(level, _budget(spend))
-
-
-def _budget(spend: str) -> Budget:
-    try:
-        if spend.endswith("s"):
-            return Budget(seconds=float(spend[:-1]))
-        return Budget(playouts=int(spend))
-    except ValueError as error:
-        raise ValueError(
-            f"{spend!r} is no budget; it is a number of playouts, as 2000, or seconds, as 0.2s, "
-            f"above 0"
-        ) from error
+    return given if isinstance(given, Player) else parse_player(given)

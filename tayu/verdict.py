@@ -1,9 +1,11 @@
 """What paired games tell: their share with its interval, and when they are enough."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import log
-from typing import NamedTuple
+from numbers import Real
 
+from tayu.errors import brief
 from tayu.players.search import wilson
 
 
@@ -27,16 +29,32 @@ def paired_interval(shares: Sequence[float], games: int = 2) -> tuple[float, flo
     return wilson(p, min(effective, games * float(count)))
 
 
-class Sprt(NamedTuple):
+@dataclass(frozen=True)
+class Sprt:
     """Stop when the games tell apart two shares: `low` (no better) and `high` (better).
 
     `error` is the chance of being wrong either way. Source: Wald, "Sequential
-    Analysis"; with the pairs' own variance, as testers of chess programs do.
+    Analysis"; with the pairs' own variance, as testers of chess programs do. Raises
+    `ValueError` for shares that aren't in order from 0 to 1, and an error that
+    isn't between 0 and ½.
     """
 
     low: float = 0.5
     high: float = 0.55
     error: float = 0.05
+
+    def __post_init__(self) -> None:
+        for name in ("low", "high", "error"):
+            value = getattr(self, name)
+            if isinstance(value, bool) or not isinstance(value, Real):
+                raise ValueError(f"{name} is {brief(value)}, but it must be a number")
+        if not 0 <= self.low < self.high <= 1:
+            raise ValueError(
+                f"low is {self.low!r} and high {self.high!r}, but they must be shares from 0 to 1, "
+                f"low below high"
+            )
+        if not 0 < self.error < 0.5:
+            raise ValueError(f"error is {self.error!r}, but it must be between 0 and 0.5")
 
     def verdict(self, shares: Sequence[float]) -> str | None:
         """`low`, `high`, or None while the pairs don't tell yet."""

@@ -3,13 +3,14 @@
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tayu import cli
 from tayu.commands import match as command
 from tayu.commands.match import record_of, save_games
-from tayu.match import Player, match, parse_player, seatings, shares
+from tayu.match import Player, match, parse_player, play, play_pair, seatings, shares
 from tayu.players import Budget
 from tayu.players.search import wilson
 from tayu.record import load
@@ -118,6 +119,72 @@ def test_players_are_read() -> None:
     for text, message in wrong.items():
         with pytest.raises(ValueError, match=message):
             parse_player(text)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"low": 0.6, "high": 0.5}, "low is 0.6 and high 0.5, .* low below high"),
+        ({"low": 0.5, "high": 0.5}, "low below high"),
+        ({"low": -0.1}, "shares from 0 to 1"),
+        ({"high": 1.5}, "shares from 0 to 1"),
+        ({"low": float("nan")}, "shares from 0 to 1"),
+        ({"low": "0.5"}, "low is '0.5', but it must be a number"),
+        ({"error": 0}, "error is 0, but it must be between 0 and 0.5"),
+        ({"error": 0.5}, "error is 0.5, but"),
+        ({"error": True}, "error is True, but it must be a number"),
+    ],
+)
+def test_a_test_of_two_shares_has_them_in_order(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        Sprt(**given)
+
+
+@pytest.mark.parametrize(
+    ("given", "kind", "said"),
+    [
+        (("x",), ValueError, "there is no level 'x'"),
+        (([1],), ValueError, "there is no level"),
+        (("full", Budget(playouts=5)), ValueError, "only master spends one"),
+        (("master", 800), TypeError, "budget is 800, but it must be a Budget"),
+    ],
+)
+def test_a_player_is_a_level_and_what_master_spends(
+    given: tuple[Any, ...], kind: type[Exception], said: str
+) -> None:
+    with pytest.raises(kind, match=said):
+        Player(*given)
+
+
+@pytest.mark.parametrize(
+    ("given", "kind", "said"),
+    [
+        ((SMALL, (Player("full"),), 0), ValueError, "two players meet in a game, not 1"),
+        ((SMALL, (Player("full"),) * 3, 0), ValueError, "two players meet in a game, not 3"),
+        ((SMALL, ("full", "full"), 0), TypeError, "a player is 'full', but it must be a Player"),
+        ((SMALL, "ab", 0), TypeError, "players is 'ab', but it must be two Players"),
+        (("KOSMOS", (Player("full"),) * 2, 0), TypeError, "rules is 'KOSMOS'"),
+        ((SMALL, (Player("full"),) * 2, -1), ValueError, "seed is -1"),
+    ],
+)
+def test_a_pair_of_games_is_between_two_players(
+    given: tuple[Any, ...], kind: type[Exception], said: str
+) -> None:
+    with pytest.raises(kind, match=said):
+        play_pair(*given)
+    with pytest.raises(kind, match=said):
+        play(given[0], given[1], given[2], 0)
+
+
+@pytest.mark.parametrize("swapped", [2, -1, "one"])
+def test_a_game_has_one_of_the_seatings(swapped: Any) -> None:
+    with pytest.raises(ValueError, match=r"swapped is .* with 2 seats .* from 0 to 1"):
+        play(SMALL, (Player("full"), Player("random")), 0, swapped)
+
+
+def test_progress_is_a_function() -> None:
+    with pytest.raises(TypeError, match="progress is 5, but it must be a function of the number"):
+        match("random", "random", games=2, rules=SMALL, workers=1, progress=5)  # type: ignore[arg-type]
 
 
 def test_no_games_and_no_workers_are_refused() -> None:
