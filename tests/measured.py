@@ -23,7 +23,7 @@ def middle(shape: Shape) -> Point:
     return (west + east) / 2, (north + south) / 2
 
 
-HEADER = -1.62
+HEADER = -1.74
 """Where the signs of the two products stand."""
 
 

@@ -2,17 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from itertools import pairwise
+from math import hypot
 
 import pytest
 from hypothesis import given
 
-from drawn import all_shapes, area, layers
+from drawn import all_shapes, area, eye, layers
 from measured import CLOSE, HEADER, middle, near, span, texts_at, texts_of
 from strategies import boards
 from tayu import drawing
 from tayu.board import Board
-from tayu.drawing import MARGIN
+from tayu.drawing import FAR, MARGIN, NEAR
 from tayu.drawing.places import OUT, edge_point, shore_point
 from tayu.drawing.stones import channel
 from tayu.drawing.water import WATER
@@ -24,12 +24,14 @@ from tayu.palette import (
 )
 from tayu.placement import Placement
 from tayu.rules import GOLIATH, KOSMOS, Rules
+from tayu.score import Score
 from tayu.shapes import (
     Disc,
     Label,
     Line,
     Point,
     Polygon,
+    Rect,
     Shape,
     bounds,
     is_sound,
@@ -40,6 +42,7 @@ PALETTES = (LIGHT, DARK)
 
 
 FEW = 12
+LARGER = 1.7
 
 
 everywhere = pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
@@ -206,6 +209,18 @@ class TestGround:
         assert sorted(Counter(with_them) - Counter(without)) == sorted(map(str, range(19)))
         assert len(with_them) - len(without) == 2 * 19
 
+    def test_on_a_board_shown_small_they_are_fewer_and_larger(self) -> None:
+        usual, small = (
+            [
+                s
+                for s in drawing.ground(KOSMOS, LIGHT, figures=figures)
+                if isinstance(s, Label) and s.fill == LIGHT.faint
+            ]
+            for figures in (1, LARGER)
+        )
+        assert Counter(s.text for s in small) == Counter(["0", "5", "10", "15"] * 2)
+        assert min(s.size for s in small) > 1.4 * max(s.size for s in usual)
+
 
 def signs(shapes: Iterable[Shape]) -> list[Disc | Polygon]:
     """The outlined discs and diamonds off the grid."""
@@ -236,15 +251,27 @@ class TestShores:
         score = board.score
         assert f"North–South {score.north} × {score.south} = {score.north_south}" in texts
         assert f"East–West {score.east} × {score.west} = {score.east_west}" in texts
-        for shore, points in zip(SHORES, score, strict=True):
-            assert shore.title() in texts
-            assert str(points) in texts
+        assert [label.text for label in points_of(board)] == [str(points) for points in score]
 
-    def test_a_score_to_come_stands_behind_an_arrow(self) -> None:
+    def test_points_stand_in_the_corners_where_one_begins_to_count(self) -> None:
+        size = GOLIATH.size
+        for shore, label in zip(SHORES, points_of(Board.empty(GOLIATH)), strict=True):
+            first = shore_point(shore, 0, size, OUT)
+            assert off_the_grid((label.x, 0), size)
+            assert off_the_grid((0, eye(label)[1]), size)
+            assert hypot(label.x - first[0], eye(label)[1] - first[1]) < 1.5
+            assert label.fill == LIGHT.side_text[side_of(shore)]
+
+    def test_points_to_come_stand_on_amber(self) -> None:
         board = Board.empty(GOLIATH)
-        texts = texts_of(drawing.shores(board, LIGHT, board.score._replace(north=2)))
-        assert "0 → 2" in texts
-        assert texts.count("0") == 3
+        shapes = drawing.shores(board, LIGHT, board.score._replace(north=2, south=1))
+        assert [label.text for label in points_of(board, shapes)] == ["2", "0", "1", "0"]
+        assert "North–South 0 × 0 = 0 → 2" in texts_of(shapes)
+        plates = [s for s in shapes if isinstance(s, Rect)]
+        assert {s.fill for s in plates} == {LIGHT.amber}
+        assert [middle(s) for s in plates] == [
+            pytest.approx(eye(label)) for label in points_of(board, shapes) if label.text != "0"
+        ]
 
     @pytest.mark.parametrize("size", [3, 9, 18, 19, 30, 49])
     def test_the_headings_do_not_meet(self, size: int) -> None:
@@ -252,6 +279,39 @@ class TestShores:
         board = Board.empty(Rules(size=size, doubled=()))
         labels = [s for s in drawing.shores(board, LIGHT) if isinstance(s, Label)]
         assert all(-MARGIN < west < east < size + MARGIN for west, east in map(span, labels))
-        spans = sorted(span(s) for s in labels if s.y < 0)
-        assert len(spans) == 4
-        assert all(one[1] < other[0] for one, other in pairwise(spans))
+        heads = sorted((s for s in labels if "=" in s.text), key=span)
+        assert len(heads) == 2
+        assert span(heads[0])[1] < span(heads[1])[0]
+        top = min(label.y - 0.72 * label.size for label in points_of(board))
+        assert all(head.y < top for head in heads)
+
+    @pytest.mark.parametrize("figures", [1, LARGER])
+    @pytest.mark.parametrize("size", [3, 18, 19, 30, 49])
+    def test_without_products_less_room_is_enough(self, size: int, figures: float) -> None:
+        rules = Rules(size=size, doubled=((0,), (1,), (2,), (0,)))
+        many = Score(20, 20, 20, 20)
+        labels = [
+            *drawing.ground(rules, LIGHT, figures=figures),
+            *drawing.shores(Board.empty(rules), LIGHT, many, products=False, figures=figures),
+        ]
+        for label in (s for s in labels if isinstance(s, Label)):
+            west, east = span(label)
+            assert -FAR < west < east < size + NEAR
+            assert -NEAR < label.y - 0.72 * label.size < label.y < size + FAR
+
+
+def points_of(board: Board, shapes: Iterable[Shape] | None = None) -> list[Label]:
+    """The labels that tell the shores' points, from the north clockwise."""
+    drawn = drawing.shores(board, LIGHT, products=False) if shapes is None else shapes
+    corners = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+    found = [
+        s for s in drawn if isinstance(s, Label) and corner(eye(s), board.size) in corners
+        and "=" not in s.text
+    ]  # fmt: skip
+    return sorted(found, key=lambda s: corners.index(corner(eye(s), board.size)))
+
+
+def corner(point: Point, size: int) -> tuple[int, int]:
+    """In which corner outside the grid a point lies; with a 0 for one beside or on the grid."""
+    x, y = ((part > size) - (part < 0) for part in point)
+    return x, y

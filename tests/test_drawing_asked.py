@@ -180,22 +180,10 @@ class TestStills:
 
 
 class TestTextsOnBoardsOfAnySize:
-    @pytest.mark.parametrize("size", [3, 7, 18, 19, 30, 49])
-    def test_row_numbers_and_shore_names_keep_apart(self, size: int) -> None:
-        rules = Rules(size=size, doubled=())
-        labels = [s for s in drawing.ground(rules, LIGHT) if isinstance(s, Label)]
-        rows = [label for label in labels if label.x < 0]
-        empty = drawing.shores(Position.start(rules).board, LIGHT)
-        west = [s for s in empty if isinstance(s, Label) and s.x < -0.98 and s.text == "West"]
-        assert len(west) == 1
-        for row in rows:
-            apart = abs(eye(row)[1] - eye(west[0])[1])
-            assert apart > 0.36 * (row.size + west[0].size) or row.x - west[0].x > 0.8
-
     @pytest.mark.parametrize("size", [3, 7, 19, 49])
     def test_figures_keep_their_proportion_to_the_picture(self, size: int) -> None:
         labels = drawing.ground(Rules(size=size, doubled=()), LIGHT)
         sizes = {s.size for s in labels if isinstance(s, Label)}
         assert len(sizes) == 1
         share = 1000 * sizes.pop() / (size + 2 * MARGIN)
-        assert 10 < share < 16
+        assert 12 < share < 21

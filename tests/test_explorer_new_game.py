@@ -111,7 +111,7 @@ class TestStarting:
         assert session.position.rules == replace(GOLIATH, size=9, doubled=(2, 6))
         assert session.record.header("seat 0") == "Anna"
         assert (opened.seed, session.position.seat) == (12, 1)
-        assert opened.keeper.grid[2] == 9
+        assert opened.keeper.grid[3] == 9
 
     def test_the_same_seed_deals_the_same(self, opened: Explorer) -> None:
         enter(opened, drawing="bag", seed="5")

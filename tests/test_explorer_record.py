@@ -63,7 +63,7 @@ class TestOpeningOne:
         assert opened.session.record.steps[: len(other.steps)] == other.steps
         assert opened.session.line.at == opened.session.line.last
         assert note(opened) == record_panel.SOUND
-        assert opened.keeper.grid[2] == 18, "the board has the record's size"
+        assert opened.keeper.grid[3] == 18, "the board has the record's size"
 
     def test_a_damaged_one_is_opened_up_to_its_damage(self, opened: Explorer) -> None:
         text = write(GAME)

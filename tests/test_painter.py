@@ -19,7 +19,7 @@ from tayu_widgets.painter import LAYERS, Painter
 from tayu_widgets.viewport import Viewport
 from tayu_widgets.wire import counted
 
-VIEW = Viewport(19, 2, 10)
+VIEW = Viewport(19, 2, 1, 10)
 
 
 class Recorder:
@@ -213,8 +213,13 @@ class TestNumbers:
         (call,) = drawn(recorder, "tiles")
         x, y, width, height = (int(np.atleast_1d(arg)[0]) for arg in call.args)
         unit = FINENESS * VIEW.scale
-        origin = FINENESS * VIEW.origin
-        assert (x, y, width, height) == (origin, origin + unit, 3 * unit, unit)
+        assert (x, y, width, height) == (0, unit, 3 * unit, unit)
+
+    def test_a_layers_origin_is_the_grids(self, painter: Painter, recorder: Recorder) -> None:
+        with painter.frame():
+            painter.repaint("tiles", [])
+        (transform,) = (call.args for call in recorder.calls if call.method == "set_transform")
+        assert transform[4:] == VIEW.origin == (20, 10)
 
     def test_equal_shapes_dont_make_an_endless_call(
         self, painter: Painter, recorder: Recorder
@@ -245,5 +250,5 @@ class TestNumbers:
         with painter.frame():
             painter.wipe("tiles", [Placement(TILES[0], 1, 2, 3)])
         (call,) = drawn(recorder, "tiles")
-        unit, origin = FINENESS * VIEW.scale, FINENESS * VIEW.origin
-        assert call.args == (origin + 3 * unit, origin + 2 * unit, unit, 3 * unit)
+        unit = FINENESS * VIEW.scale
+        assert call.args == (3 * unit, 2 * unit, unit, 3 * unit)

@@ -9,14 +9,16 @@ person who asks.
 from tayu.drawing.asked import from_mouth, leans, to_shore, why_not
 from tayu.drawing.ground import ground
 from tayu.drawing.overlay import Gain, Mark, Overlay, gains, overlay
-from tayu.drawing.places import MARGIN
+from tayu.drawing.places import FAR, MARGIN, NEAR
 from tayu.drawing.reading import Lean
 from tayu.drawing.sheet import Entry, sheet, to_place
 from tayu.drawing.shores import shores
 from tayu.drawing.stones import back, joints, tile, tiles
 
 __all__ = [
+    "FAR",
     "MARGIN",
+    "NEAR",
     "Entry",
     "Gain",
     "Lean",

@@ -3,26 +3,33 @@
 from functools import lru_cache
 from math import pi, sin
 
-from tayu.drawing.places import FRAME, MARGIN, OUT, STRIP, badge, shore_point, text_scale
+from tayu.drawing.places import FRAME, MARGIN, OUT, STRIP, WORTH, badge, shore_point, text_scale
 from tayu.grid import SHORES
 from tayu.palette import Palette, side_of
 from tayu.rules import Rules
-from tayu.shapes import Disc, Line, Point, Rect, Shape, centred
+from tayu.shapes import Disc, Label, Line, Point, Rect, Shape, centred
 
 EVERY_ONE = 25
 """Up to this size each row and column is numbered."""
 
+NUMBER, LARGEST_NUMBER = 0.44, 0.66
+"""The size of the rows' and columns' numbers, and the most that there is room for."""
 
-def ground(rules: Rules, palette: Palette, coordinates: bool = True) -> list[Shape]:
+
+def ground(
+    rules: Rules, palette: Palette, coordinates: bool = True, *, figures: float = 1
+) -> list[Shape]:
     """The page, the shores' strips, the empty board and, if wanted, its coordinates.
 
     It covers the square from (-MARGIN, -MARGIN) to (size + MARGIN, size + MARGIN).
+    `figures` is how much larger than usual the coordinates are, on a board that is shown
+    small: then only every fifth row and column is numbered.
     """
-    return list(_ground(rules, palette, coordinates))
+    return list(_ground(rules, palette, coordinates, figures))
 
 
 @lru_cache(maxsize=32)
-def _ground(rules: Rules, palette: Palette, coordinates: bool) -> tuple[Shape, ...]:
+def _ground(rules: Rules, palette: Palette, coordinates: bool, figures: float) -> tuple[Shape, ...]:
     size = rules.size
     extent = size + 2 * MARGIN
     return (
@@ -31,18 +38,22 @@ def _ground(rules: Rules, palette: Palette, coordinates: bool) -> tuple[Shape, .
         *_frame(size, palette),
         *_cells(rules, palette),
         *_doubled(rules, palette),
-        *(_coordinates(size, palette) if coordinates else ()),
+        *(_coordinates(size, palette, figures) if coordinates else ()),
     )
 
 
 def _strips(size: int, palette: Palette) -> list[Shape]:
-    """The sea outside each shore, tinted by the side that it belongs to."""
+    """The sea outside each shore, tinted by the side that it belongs to.
+
+    Each has the corner where one begins to count along it, clockwise, for its points.
+    """
     north_south, east_west = palette.tint
+    length = size + STRIP
     return [
-        Rect(0, -STRIP, size, STRIP, 0.2, north_south),
-        Rect(0, size, size, STRIP, 0.2, north_south),
-        Rect(-STRIP, 0, STRIP, size, 0.2, east_west),
-        Rect(size, 0, STRIP, size, 0.2, east_west),
+        Rect(-STRIP, -STRIP, length, STRIP, 0.2, north_south),
+        Rect(0, size, length, STRIP, 0.2, north_south),
+        Rect(-STRIP, 0, STRIP, length, 0.2, east_west),
+        Rect(size, -STRIP, STRIP, length, 0.2, east_west),
         *_waves(size, palette),
     ]
 
@@ -51,7 +62,7 @@ def _waves(size: int, palette: Palette) -> list[Shape]:
     """Two lines of ripples along each strip, in its own tone."""
     steps = [0.3 + 0.2 * step for step in range(round(5 * (size - 0.6)) + 1)]
     shapes: list[Shape] = []
-    for out, phase in ((FRAME + 0.22, 0.0), (FRAME + 0.6, pi)):
+    for out, phase in ((FRAME + 0.24, 0.0), (FRAME + 0.7, pi)):
         crest = [(along, out + 0.05 * sin(pi * along + phase)) for along in steps]
         for turn, side in ((0, 0), (1, 1), (2, 0), (3, 1)):
             points = tuple(_outside(along, out, turn, size) for along, out in crest)
@@ -111,23 +122,20 @@ def _doubled(rules: Rules, palette: Palette) -> list[Shape]:
         for position in rules.doubled_on(shore):
             x, y = shore_point(shore, position, rules.size, OUT)
             shapes.append(badge(x, y, side, palette.tint[side], palette.side_text[side]))
-            shapes.append(centred(x, y, "2", 0.36, palette.side_text[side], True))
+            shapes.append(centred(x, y, "2", WORTH, palette.side_text[side], True))
     return shapes
 
 
-def _coordinates(size: int, palette: Palette) -> list[Shape]:
+def _coordinates(size: int, palette: Palette, figures: float) -> list[Label]:
     """Rows beside the west shore, columns below the south one.
 
-    On a large board every fifth is told, in larger figures, but none in the middle,
-    where the shores' names stand.
+    On a large board, or one that is shown small, every fifth is told, in larger figures.
     """
-    text = 0.32 * text_scale(size)
-    away = STRIP + 0.06 + 0.5 * text
-    told = [place for place in range(size) if size <= EVERY_ONE or _is_told(place, size)]
-    rows = [centred(-away, row + 0.5, str(row), text, palette.faint) for row in told]
-    columns = [centred(col + 0.5, size + away, str(col), text, palette.faint) for col in told]
-    return [*rows, *columns]
-
-
-def _is_told(place: int, size: int) -> bool:
-    return place % 5 == 0 and abs(place + 0.5 - size / 2) > 2
+    text = min(NUMBER * text_scale(size) * figures, LARGEST_NUMBER)
+    out, base, ink = STRIP + 0.12, 0.36 * text, palette.faint
+    sparse = size > EVERY_ONE or figures > 1
+    told = [place for place in range(size) if place % 5 == 0 or not sparse]
+    return [
+        *(Label(-out, row + 0.5 + base, str(row), text, ink, "end") for row in told),
+        *(Label(col + 0.5, size + out + 2 * base, str(col), text, ink) for col in told),
+    ]

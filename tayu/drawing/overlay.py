@@ -184,7 +184,7 @@ def gain(each: Gain, palette: Palette) -> list[Shape]:
     return [
         sign,
         Line((*outline, outline[0]), palette.amber_dark, 0.05, (0.1, 0.09)),
-        centred(x, y, f"+{each.points}", 0.34, palette.amber_dark, True),
+        centred(x, y, f"+{each.points}", 0.42, palette.amber_dark, True),
     ]
 
 

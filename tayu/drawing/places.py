@@ -6,11 +6,15 @@ from tayu.shapes import Disc, Point, Polygon
 MARGIN = 2.3
 """How far a drawing reaches beyond the grid on every side, in cells."""
 
-FRAME, STRIP, OUT = 0.17, 0.98, 0.58
+NEAR, FAR = 1.3, 2.05
+"""How far one without its products needs to: at the north and the east, and where rows and
+columns are numbered, at the west and the south."""
+
+FRAME, STRIP, OUT = 0.17, 1.12, 0.64
 """From the grid's edge: to the rim's outside, to the strip's outside, to a badge's middle."""
 
-BADGE = 0.29
-"""The radius of a badge."""
+BADGE, WORTH = 0.35, 0.46
+"""The radius of a badge, and the size of the figure in it."""
 
 LARGEST = 1.9
 """How far texts grow with the board: the margin has only so much room."""

@@ -175,7 +175,7 @@ def leaning(leans: Mapping[Cell, Lean], palette: Palette) -> list[Shape]:
         else:
             side = int(sway > 0)
             colour = mixed(palette.paper, palette.side[side], 0.25 + 0.75 * abs(sway))
-            sign = badge(x, y, side, colour, palette.mark, 1.42)
+            sign = badge(x, y, side, colour, palette.mark, 1.18)
         shapes += [sign, centred(x, y, text, 0.4, legible(colour), True)]
     return shapes
 

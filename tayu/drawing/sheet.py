@@ -14,7 +14,7 @@ from tayu.tiles import Tile
 COLUMN, ROW = 3.5, 1.85
 """From one tile of a sheet to the next, in cells."""
 
-BELOW = STRIP + 0.84
+BELOW = STRIP + 0.78
 """How far below the grid the tile to be placed stands, to its middle."""
 
 
@@ -56,12 +56,11 @@ def to_place(position: Position, palette: Palette) -> list[Shape]:
     if position.phase != "place" or side is None or not isinstance(position.drawn, Tile):
         return []
     size = position.rules.size
-    scale = min(0.72, (size / 2 + STRIP - 1) / 8)  # west of the points of the south shore
     stone = tile(Placement(position.drawn, 0, 0, 0), palette)
     shapes: list[Shape] = [
         Label(0.88, 0.16, "to place", 0.5, palette.text, "start"),
         *(moved(shape, 3.2, -0.5) for shape in stone),
     ]
     if side < 2:
-        shapes.append(badge(0.35, 0, side, palette.side[side], palette.ring, 1.25))
-    return [moved(scaled(shape, scale), -STRIP, size + BELOW) for shape in shapes]
+        shapes.append(badge(0.35, 0, side, palette.side[side], palette.ring, 1.04))
+    return [moved(scaled(shape, 0.72), -STRIP, size + BELOW) for shape in shapes]

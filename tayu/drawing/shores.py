@@ -1,31 +1,51 @@
 """What scores: estuaries outside the board, the points on each shore, the products."""
 
 from tayu.board import Board
-from tayu.drawing.places import HEADING_OF, OUT, STRIP, badge, edge_of_text, shore_point, text_scale
+from tayu.drawing.places import (
+    FRAME,
+    HEADING_OF,
+    OUT,
+    WORTH,
+    badge,
+    edge_of_text,
+    shore_point,
+    text_scale,
+)
 from tayu.drawing.stones import mouth_line, straight
 from tayu.drawing.water import BANK, CORE, WATER
-from tayu.grid import SHORES, Shore, shore_cell
+from tayu.grid import SHORES, shore_cell
 from tayu.palette import Palette, side_of
 from tayu.placement import Mouth
 from tayu.score import Estuary, Score
-from tayu.shapes import Label, Line, Point, Polygon, Shape, centred
+from tayu.shapes import Label, Line, Polygon, Rect, Shape, centred
 
-TOP = 1.62
+TOP = 1.74
 """How far above the grid the products stand, to their middle."""
 
+POINTS, MOST = 0.68, 0.8
+"""The size of a shore's points, and the most that its corner has room for."""
 
-def shores(board: Board, palette: Palette, ahead: Score | None = None) -> list[Shape]:
-    """Every estuary, the points shore by shore, and the two products.
 
-    `ahead` is the score that a ghost would bring: numbers that it would change
-    are followed by what they would become.
+def shores(
+    board: Board,
+    palette: Palette,
+    ahead: Score | None = None,
+    *,
+    products: bool = True,
+    figures: float = 1,
+) -> list[Shape]:
+    """Every estuary, the points shore by shore and, unless they stand elsewhere, the products.
+
+    `ahead` is the score that a ghost would bring: points that it would change stand in
+    amber as what they would become, products are followed by it. `figures` is how much
+    larger than usual the points are, on a board that is shown small.
     """
     then = ahead or board.score
     return [
         *_outflows(board, palette),
         *(shape for each in board.estuaries for shape in _sign(each, board.size, palette)),
-        *_points(board.score, then, board.size, palette),
-        *_products(board.score, then, board.size, palette),
+        *_points(board.score, then, board.size, palette, figures),
+        *(_products(board.score, then, board.size, palette) if products else ()),
     ]
 
 
@@ -51,50 +71,37 @@ def _sign(estuary: Estuary, size: int, palette: Palette) -> list[Shape]:
     side = side_of(estuary.shore)
     sign: list[Shape] = [badge(x, y, side, palette.side[side], palette.ring)]
     if estuary.points > 1:
-        sign.append(centred(x, y, str(estuary.points), 0.36, palette.on_side[side], True))
+        sign.append(centred(x, y, str(estuary.points), WORTH, palette.on_side[side], True))
     return sign
 
 
 # -- numbers
 
 
-def _points(score: Score, ahead: Score, size: int, palette: Palette) -> list[Shape]:
-    """The points of each shore outside its middle, with the shore's name."""
-    middle, far = size / 2, STRIP + 0.77
-    places = ((middle, -TOP), (size + far, middle), (middle, size + far), (-far, middle))
-    return [
-        label
-        for shore, place, now, then in zip(SHORES, places, score, ahead, strict=True)
-        for label in _named_number(shore, place, _change(now, then), size, palette)
-    ]
-
-
-def _named_number(
-    shore: Shore, place: Point, number: str, size: int, palette: Palette
-) -> list[Label]:
-    """Side by side at the north and the south, one above the other at the east and the west."""
-    (x, y), name, side = place, shore.title(), side_of(shore)
-    colour, scale = palette.side_text[side], min(text_scale(size), 1.5)
-    large, small = 0.62 * scale, 0.38 * scale
-    if side == 1:  # the name between two rows, so that it keeps clear of their numbers
-        small = min(small, 0.44)
-        return [
-            centred(x, int(y), name, small, colour),
-            centred(x, int(y) + 0.5 * (large + small), number, large, colour, True),
-        ]
-    gap, line = 0.12 * large, y + 0.36 * large
-    return [
-        Label(x - gap, line, name, small, colour, "end"),
-        Label(x + gap, line, number, large, colour, "start", True),
-    ]
+def _points(score: Score, ahead: Score, size: int, palette: Palette, figures: float) -> list[Shape]:
+    """The points of each shore, in the corner where one begins to count along it."""
+    text = min(POINTS * min(max(text_scale(size), 0.8), 1.2) * figures, MOST)
+    near = max(OUT, FRAME + 0.08 + 0.56 * text)
+    far = size + near
+    corners = ((-near, -near), (far, -near), (far, far), (-near, far))
+    shapes: list[Shape] = []
+    for shore, (x, y), now, then in zip(SHORES, corners, score, ahead, strict=True):
+        colour = palette.side_text[side_of(shore)]
+        if then != now:
+            half, colour = 0.3 * text * len(str(then)) + 0.16, palette.amber_dark
+            shapes.append(
+                Rect(x - half, y - 0.55 * text, 2 * half, 1.1 * text, 0.14, palette.amber)
+            )
+        shapes.append(centred(x, y, str(then), text, colour, True))
+    return shapes
 
 
 def _products(score: Score, ahead: Score, size: int, palette: Palette) -> list[Shape]:
     """Each side's product behind its sign, above the board's corners."""
-    text = 0.58 * text_scale(size)
+    text = 0.62 * text_scale(size)
     out = edge_of_text(size)
-    west, east, sign, indent = -out, size + out, 0.5 * text, 1.3 * text
-    line, scale = -TOP + 0.36 * text, text / 0.66
+    west, east, sign, indent = -out, size + out, 0.5 * text, 1.4 * text
+    line, scale = -TOP + 0.36 * text, text / 0.8
     north_south, east_west = (
         _change(now, then) for now, then in zip(score.products, ahead.products, strict=True)
     )

@@ -105,14 +105,15 @@ KEEPER: dict[str, Any] = {
     "grid": [],
     "page_theme": "",
     "still": "",
+    "small": False,
     "asks": True,
     "about": "Board. Arrow keys move, Space lines up a tile, T turns it, Enter lays it, ? is help.",
 }
 EXPLORER = "<div class=tayu-explorer><div id=here></div><button>Act</button></div>"
 
 
-GRID = [10, 10, 7, 90]
-"""A board of seven rows whose cells have ten pixels, with ten pixels of sea around it."""
+GRID = [15, 5, 10, 7, 90]
+"""A board of seven rows whose cells have ten pixels, with more sea at the west and the south."""
 
 BOARD = """
 <p>words that a long press might select</p>
@@ -130,7 +131,7 @@ BOARD = """
 def middle_of(cell: tuple[int, int]) -> tuple[float, float]:
     """Where the middle of a cell of that board is on the page."""
     row, col = cell
-    return 100 + 4 * (15 + 10 * col), 100 + 4 * (15 + 10 * row)
+    return 100 + 4 * (20 + 10 * col), 100 + 4 * (10 + 10 * row)
 
 
 class TestKeeper:
@@ -156,6 +157,13 @@ class TestKeeper:
         rendered("keeper.js", stills + EXPLORER, KEEPER | {"still": "a1"})
         expect(page.get_by_text("mine")).to_be_hidden()
         expect(page.get_by_text("another’s")).to_be_visible()
+
+    def test_a_board_says_whether_it_is_small(self, page: Page, rendered: Rendered) -> None:
+        rendered("keeper.js", BOARD, KEEPER | {"grid": GRID})
+        for width, small in ((120, "true"), (360, "false"), (150, "true")):
+            page.evaluate("width => { canvas.style.width = `${width}px`; }", width)
+            page.wait_for_function(f"() => model.get('small') === {small}")
+        assert page.evaluate("model.saved.at(-1).small") is True
 
     def test_keys_stay_inside_and_tab_goes_on(self, page: Page, rendered: Rendered) -> None:
         rendered("keeper.js", EXPLORER, KEEPER)
@@ -229,7 +237,7 @@ class TestKeeper:
     def test_the_canvas_has_a_name_and_is_described(self, page: Page, rendered: Rendered) -> None:
         told = "<canvas></canvas><p class=tayu-told>3 tiles laid.</p>"
         body = EXPLORER.replace("<button>", told + "<button>")
-        rendered("keeper.js", body, KEEPER | {"grid": [0, 10, 7, 100]})
+        rendered("keeper.js", body, KEEPER | {"grid": [0, 0, 10, 7, 100]})
         board = page.get_by_role("application")
         expect(board).to_have_accessible_description("3 tiles laid.")
         expect(board).to_have_accessible_name(KEEPER["about"])

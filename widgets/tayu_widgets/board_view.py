@@ -12,7 +12,7 @@ from ipycanvas import MultiCanvas
 from ipywidgets import Box
 
 from tayu import drawing
-from tayu.drawing import MARGIN, Mark, Overlay
+from tayu.drawing import FAR, NEAR, Mark, Overlay
 from tayu.grid import Cell
 from tayu.palette import Palette
 from tayu.placement import Placement
@@ -24,6 +24,9 @@ from tayu_widgets.painter import LAYERS, Painter
 from tayu_widgets.session import Session
 from tayu_widgets.spots import Spot
 from tayu_widgets.viewport import Viewport
+
+LARGER = 1.7
+"""How much larger than usual the figures beside a board are that is shown small."""
 
 _SHOWN_BY: dict[str, frozenset[str]] = {
     "tiles": frozenset({"position"}),
@@ -46,12 +49,13 @@ class BoardView(Box):
         self._palette = palette
         self.asking = Asking(session)
         self._heat: Overlay | None = None
+        self._figures = 1.0
         self._read: object = None
         self._asked: object = None
         self._painted: frozenset[Placement] = frozenset()
         self._painted_shores: tuple[object, ...] | None = None
         self._last_move: tuple[float, float] | None = None
-        view = Viewport.of(session.board.size, MARGIN)
+        view = Viewport.of(session.board.size, FAR, NEAR)
         self.canvas = MultiCanvas(len(LAYERS), width=view.side, height=view.side)
         self.canvas.add_class("tayu-canvas")
         self._rules = session.board.rules
@@ -120,6 +124,11 @@ class BoardView(Box):
         self._palette = palette
         self.redraw()
 
+    def show_small(self, small: bool) -> None:
+        """Draw the figures beside the board larger, for where it is shown small; or no longer."""
+        self._figures = LARGER if small else 1.0
+        self.redraw()
+
     def redraw(self) -> None:
         """Draw every layer anew, as for a browser that has just opened the page."""
         with self.painter.frame():
@@ -153,7 +162,7 @@ class BoardView(Box):
     def _renew(self) -> None:
         """Show a board under other rules, which may have another size."""
         self._rules = self.session.board.rules
-        view = Viewport.of(self._rules.size, MARGIN)
+        view = Viewport.of(self._rules.size, FAR, NEAR)
         if view != self.viewport:
             self.canvas.width = self.canvas.height = view.side
             self.painter = Painter(self.canvas, view)
@@ -161,7 +170,9 @@ class BoardView(Box):
         self.redraw()
 
     def _paint_ground(self) -> None:
-        self.painter.repaint("ground", drawing.ground(self.session.board.rules, self._palette))
+        rules = self.session.board.rules
+        ground = drawing.ground(rules, self._palette, figures=self._figures)
+        self.painter.repaint("ground", ground)
 
     def _repaint_tiles(self) -> None:
         board = self.session.board
@@ -200,7 +211,9 @@ class BoardView(Box):
 
     def _shores(self) -> list[Shape]:
         self._painted_shores = self._shore_key()
-        return drawing.shores(self.session.board, self._palette, self._ahead())
+        return drawing.shores(
+            self.session.board, self._palette, self._ahead(), products=False, figures=self._figures
+        )
 
     def _reads(self) -> object:
         return self.asking.spot, self.asking.flow if self.asking.spot else None

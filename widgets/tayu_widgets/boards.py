@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from tayu.board import Board
-from tayu.drawing import MARGIN, Overlay, ground, overlay, shores
+from tayu.drawing import Overlay, ground, overlay, shores
 from tayu.grid import Cell
 from tayu.palette import Palette
 from tayu.rules import Rules
@@ -41,12 +41,11 @@ def board_picture(
 
     A page that shows it also needs the `ground_sheet` of its rules.
     """
-    size = board.size
-    west, north, across, down = window or (-MARGIN, -MARGIN, size + 2 * MARGIN, size + 2 * MARGIN)
+    west, north, across, down = window or whole(board.size)
     content = (
         f'<use href="#{_name(_looks(board.rules), palette)}"/>',
         *(laid(placement, palette) for placement in board.placements),
-        drawn(shores(board, palette)),
+        drawn(shores(board, palette, products=False)),
         drawn(overlay(over, palette)),
     )
     painted = tag(

@@ -1,8 +1,8 @@
 """Batches → calls: what is said to a layer of the canvas, and in how few bytes.
 
-The layer's unit is a `FINENESS`-th of a pixel, so that coordinates are whole
-numbers of two bytes each. A batch of one colour is drawn with that colour set;
-one of several brings a colour for each stroke.
+The layer's origin is the grid's north-west corner and its unit a `FINENESS`-th of a
+pixel, so that coordinates are whole numbers of two bytes each. A batch of one colour is
+drawn with that colour set; one of several brings a colour for each stroke.
 """
 
 from collections.abc import Iterator
@@ -61,17 +61,15 @@ def _strokes(layer: str, batch: Batch, view: Viewport) -> Iterator[Call]:
 
 def _numbers(batch: Batch, view: Viewport) -> tuple[list[Any], list[Any]]:
     """What the bulk calls take before the colours, and after them."""
-    unit, origin = FINENESS * view.scale, FINENESS * view.origin
+    unit = FINENESS * view.scale
     rows = [stroke.numbers for stroke in batch.strokes]
     if batch.pen.kind not in _POINTED:
-        table = np.array(rows) * unit
-        table[:, :2] += origin
-        x, y, *sizes = _whole(table).T
+        x, y, *sizes = _whole(np.array(rows) * unit).T
         return [x.copy(), y.copy(), *map(_scalar_if_equal, sizes)], []
     lengths = {len(row) for row in rows}
     if len(lengths) == 1:
-        return [_whole(np.array(rows) * unit + origin).reshape(len(rows), -1, 2)], []
-    flat = _whole(np.concatenate(rows) * unit + origin).reshape(-1, 2)
+        return [_whole(np.array(rows) * unit).reshape(len(rows), -1, 2)], []
+    flat = _whole(np.concatenate(rows) * unit).reshape(-1, 2)
     return [flat], [np.array([len(row) // 2 for row in rows], np.uint16)]
 
 
@@ -106,7 +104,7 @@ def css(colour: Colour) -> str:
 
 def _labels(layer: str, labels: list[Label], view: Viewport) -> Iterator[Call]:
     """Each label's text, and before it what the labels before didn't set the same."""
-    unit, origin = FINENESS * view.scale, FINENESS * view.origin
+    unit = FINENESS * view.scale
     last: dict[str, str] = {}
     for label in labels:
         styles = {
@@ -118,5 +116,5 @@ def _labels(layer: str, labels: list[Label], view: Viewport) -> Iterator[Call]:
             if last.get(attribute) != value:
                 yield Call(layer, SET, (attribute, value))
         last = styles
-        x, y = (round(origin + unit * part) for part in (label.x, label.y))
+        x, y = (round(unit * part) for part in (label.x, label.y))
         yield Call(layer, "fill_text", (label.text, x, y))

@@ -95,6 +95,7 @@ class Explorer(Shell[Session, Panel]):
             panel.join(self)
         asking = self.board.asking
         asking.on_act(self._update)
+        self.keeper.observe(self.guard(lambda told: self.board.show_small(told.new)), "small")
         self.keeper.on_ask(self.guard(asking.ask_at), self.guard(asking.touch))
         self._update(frozenset({"message"}))
         self.computer.update()

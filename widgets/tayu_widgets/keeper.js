@@ -4,7 +4,7 @@
 // cuts the cell. The canvas itself swallows Tab, the wheel and every touch, takes a right
 // click for a left one, and scrolls the page before it reads where a click went.
 //
-// grid  [origin, scale, size, side] of the board on the canvas, see viewport.py; [] without one
+// grid  [left, top, scale, size, side] of the board on the canvas, see viewport.py; [] without one
 // shortcuts  the keys to pass on, as the event's `key`, with "ctrl+" before it where it is held
 //
 // about  what a screen reader says of the board
@@ -12,6 +12,8 @@
 // page_theme  "light" or "dark", as the page is: written here, for the kernel to read
 //
 // still  data-still of the still that stands for the board where it isn't live, see saved.py
+//
+// small  whether a cell of the board is so small that its figures are to be larger: written here
 //
 // asks  whether the kernel has an ear for what isn't a key: a click with Shift or Alt and a
 //       finger that stays ask why not, and of a tap it is told beforehand that it is none of these
@@ -23,6 +25,7 @@ const INTERACTIVE = "button, summary, a, [data-key]";
 const TYPING = "input, textarea, select, [contenteditable='true']";
 const LONG = 500; // milliseconds after which a finger asks, as on phones
 const STILL = 10; // CSS pixels that it may move meanwhile
+const SMALL = 18; // CSS pixels of a cell, below which the figures beside it can't be read
 
 function render({ model, el }) {
   el.hidden = true;
@@ -95,6 +98,22 @@ function name(root, model, signal) {
   describe(root, canvas);
   canvas.setAttribute("role", "application");
   canvas.setAttribute("aria-label", model.get("about"));
+  watchSize(canvas, model, signal);
+}
+
+function watchSize(canvas, model, signal) {
+  const look = () => {
+    const [, , scale, , side] = model.get("grid");
+    const width = canvas.getBoundingClientRect().width;
+    const small = (width * scale) / side < SMALL;
+    if (!width || model.get("small") === small) return; // hidden, or nothing new
+    model.set("small", small);
+    model.save_changes();
+  };
+  const watch = new ResizeObserver(look);
+  watch.observe(canvas);
+  model.on("change:grid", look);
+  signal.addEventListener("abort", () => { watch.disconnect(); model.off("change:grid", look); });
 }
 
 // The words come a moment after the canvas, if at all.
@@ -154,10 +173,10 @@ function focusBoard(root) {
 const isBoard = (event) => event.target instanceof HTMLCanvasElement;
 
 // Where the pointer is in cells, from the grid's north-west corner.
-function placeAt(event, [origin, scale, , side]) {
+function placeAt(event, [left, top, scale, , side]) {
   const box = event.target.getBoundingClientRect();
-  const across = (((event.clientX - box.left) / box.width) * side - origin) / scale;
-  const down = (((event.clientY - box.top) / box.height) * side - origin) / scale;
+  const across = (((event.clientX - box.left) / box.width) * side - left) / scale;
+  const down = (((event.clientY - box.top) / box.height) * side - top) / scale;
   return [across, down];
 }
 

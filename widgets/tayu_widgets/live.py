@@ -101,9 +101,10 @@ class Keeper(anywidget.AnyWidget):
 
     `shortcuts` are keys as the browser names them, with `ctrl+` before those
     that are pressed with Ctrl or Command. `grid` is the board on its canvas:
-    origin, scale, size and side of a `Viewport`; empty where there is no board.
+    origin, scale, size and side of a `Viewport`, as its `grid` says; empty where there is no board.
     `page_theme` is told by the browser: `light` or `dark`, as the page is. `still` is the
-    name of the still that the live view hides, see `tayu_widgets.saved`. `about` is what a
+    name of the still that the live view hides, see `tayu_widgets.saved`. `small` is told by the
+    browser: whether the board is shown so small that its figures can't be read. `about` is what a
     screen reader says of the board when it is come to. `asks` says whether clicks with Shift
     or Alt, and fingers that stay, ask *why not?*, see `on_ask`.
     """
@@ -113,6 +114,7 @@ class Keeper(anywidget.AnyWidget):
     grid = traitlets.List(traitlets.Int()).tag(sync=True)
     page_theme = traitlets.Unicode("").tag(sync=True)
     still = traitlets.Unicode("").tag(sync=True)
+    small = traitlets.Bool(False).tag(sync=True)
     asks = traitlets.Bool(False).tag(sync=True)
     about = traitlets.Unicode(
         "Board. Arrow keys move, Space lines up a tile, T turns it, Enter lays it, ? is help."

@@ -87,7 +87,7 @@ class Painter:
         self._later(
             Call(layer, "reset_transform"),
             Call(layer, "clear"),
-            Call(layer, "set_transform", (fine, 0, 0, fine, 0, 0)),
+            Call(layer, "set_transform", (fine, 0, 0, fine, *self.viewport.origin)),
             _touch(layer),
             Call(layer, SET, ("line_join", "round")),
         )
@@ -100,9 +100,9 @@ class Painter:
 
     def wipe(self, layer: str, placements: Iterable[Placement]) -> None:
         """Wipe the three cells of each placement."""
-        scale, origin = FINENESS * self.viewport.scale, FINENESS * self.viewport.origin
+        scale = FINENESS * self.viewport.scale
         for placement in placements:
-            x, y = (origin + scale * cell for cell in (placement.col, placement.row))
+            x, y = scale * placement.col, scale * placement.row
             width, height = (scale, 3 * scale) if placement.upright else (3 * scale, scale)
             self._later(Call(layer, "clear_rect", (x, y, width, height)))
 
