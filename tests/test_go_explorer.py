@@ -91,6 +91,59 @@ class TestBoard:
         assert take.status.texts["here"].endswith("there, and clears 2 white points.")
         take.close()
 
+    def test_whoever_asks_hears_why_not_and_what_would_be_cleared(self, ko: Any) -> None:
+        def ask(place: tuple[int, int]) -> Any:
+            ko.keeper._handle_custom_msg({"event": "ask", "cell": list(place)}, [])
+            return ko.status.texts["message"]
+
+        assert ko.keeper.asks
+        at = ko.session.at
+        assert ask((1, 2)) == (
+            "C4: black may not move there. Black on C4 would repeat the colouring at the start: "
+            "article 6."
+        )
+        assert ko.session.pointed == (1, 2)
+        assert ko.status.texts["here"] == "", "it isn't said twice"
+        assert ask((1, 1)) == (
+            "B4: white, in a region of 1 point that reaches empty points and black and counts "
+            "for white. It reaches empty at C4 alone: black on C4 clears it, but may not move "
+            "there."
+        )
+        assert ko.board._over().marked == {(1, 1), (1, 2)}
+        assert ask((4, 4)).endswith("Black may move there. It would reach empty at E2 and D1.")
+        assert ask((9, 0)) == "No point is there: they go from A1 to E5."
+        assert ko.session.pointed is None
+        assert ko.session.at == at, "nothing was played"
+        ask((1, 2))
+        ko.session.say("Something else.")
+        assert ko.session.asked is None
+        assert "black may not move there" in ko.status.texts["here"]
+
+    def test_what_a_move_would_clear_is_marked_while_the_answer_stands(self) -> None:
+        take: Any = explore_go(parse_diagram(". O X\nO X X\nX X ."))
+        take.press("w")
+        assert take.session.message == "Point at a point first, then ask."
+        take.session.point((0, 0))
+        take.press("w")
+        assert take.session.message.endswith(
+            "Black may move there, and clears 2 white points. It would reach empty at B3 and A2."
+        )
+        assert take.board._over().marked == {(0, 1), (1, 0)}
+        take.press("Enter")
+        assert not take.board._over().marked
+        take.close()
+        full: Any = explore_go(parse_diagram("X . O\nO O ."))
+        full.session.ask((0, 1))
+        assert full.session.message.endswith("there, and clears 2 points of its own.")
+        assert full.board._over().marked == {(0, 0)}
+        full.close()
+
+    def test_a_tap_means_that_very_place(self, nine: Any) -> None:
+        nine.board._moved(*nine.board.viewport.middle_of((4, 4)))
+        nine.keeper._handle_custom_msg({"event": "touch"}, [])
+        nine.board._pressed(*nine.board.viewport.middle_of((0, 8)))
+        assert nine.session.node.turn == (0, 8)
+
     def test_another_grid_makes_another_board(self, nine: Any) -> None:
         nine.session.open("(;GM[1]FF[4]SZ[13];B[dd];W[jd])")
         assert nine.board.viewport.size == 13

@@ -95,6 +95,7 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "play": SESSION.play,
     "point": SESSION.point,
     "mark": SESSION.mark,
+    "ask": SESSION.ask,
     "move_pointer": SESSION.move_pointer,
     "go": SESSION.go,
     "step": SESSION.step,

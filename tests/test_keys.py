@@ -237,6 +237,13 @@ def passes(e: GoExplorer, key: str) -> None:
     assert e.session.position.passes == 1
 
 
+def asks_of_a_point(e: GoExplorer, key: str) -> None:
+    e.session.point((4, 4))
+    e.press(key)
+    assert "It would reach" in e.session.message or "It reaches" in e.session.message
+    assert e.session.asked is not None
+
+
 def turns_back(e: GoExplorer, *keys: str) -> None:
     for key in keys:
         at = e.session.at
@@ -268,6 +275,7 @@ GO_DOES: dict[str, Callable[..., None]] = {
     "move the cursor": points,
     "move to the point under it": moves_there,
     "pass": passes,
+    "why not? or what a move there would do": asks_of_a_point,
     "take back": turns_back,
     "go on again": turns_on,
     "a turn back": turns_back,

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.lab import Lab, Notebook
-from browser.table import SOON
+from browser.table import SOON, Finger
+from tayu.drawing.go.ground import MARGIN
 from tayu_widgets.viewport import Viewport
 
 OPENING = """
@@ -35,13 +36,18 @@ def opened(page: Page, lab: Lab) -> Iterator[Page]:
 
 def to(page: Page, point: tuple[int, int]) -> None:
     """Bring the pointer to a point of the board."""
+    page.mouse.move(*where(page, point))
+
+
+def where(page: Page, point: tuple[int, int]) -> tuple[float, float]:
+    """Where on the page a point of the board is."""
     canvas = page.locator(".tayu-of-go canvas").first
     box = canvas.bounding_box()
     assert box is not None
-    view = Viewport.of(9, 1.15)
+    view = Viewport.of(9, MARGIN)
     across, down = view.middle_of(point)
     scale = box["width"] / view.side
-    page.mouse.move(box["x"] + across * scale, box["y"] + down * scale)
+    return box["x"] + across * scale, box["y"] + down * scale
 
 
 def test_go_is_played_by_mouse_and_by_keys_and_stepped_through(opened: Page) -> None:
@@ -129,4 +135,27 @@ def test_the_computer_is_given_a_colour_and_answers(opened: Page) -> None:
     root.get_by_role("button", name="Take back").click()
     expect(message).to_have_text("Black moved at E5. White is to move.", timeout=SOON)
     expect(chosen).to_have_value(re.compile("search:100:"), timeout=SOON)
+    expect(root.locator(".tayu-errors")).to_be_empty()
+
+
+def test_a_finger_that_stays_asks_and_one_that_taps_moves(opened: Page) -> None:
+    root = opened.locator(".tayu-of-go").first
+    root.locator("canvas").first.wait_for(timeout=SOON)
+    root.locator("canvas").first.scroll_into_view_if_needed()
+    message, finger = root.locator(".tayu-message"), Finger(opened)
+    expect(message).to_have_text("Click a point to move there.", timeout=SOON)
+    finger.down(where(opened, (0, 0)))
+    expect(message).to_contain_text("A9: empty. Black may move there. It would", timeout=SOON)
+    finger.up()
+    opened.touchscreen.tap(*where(opened, (8, 8)))
+    expect(message).to_have_text("Black moved at J1. White is to move.", timeout=SOON)
+    finger.down(where(opened, (8, 8)))
+    expect(message).to_contain_text("It reaches empty at J2 and H1.", timeout=SOON)
+    finger.up()
+    opened.keyboard.down("Shift")
+    opened.mouse.click(*where(opened, (4, 4)))
+    opened.keyboard.up("Shift")
+    expect(message).to_contain_text("E5: empty. White may move there.", timeout=SOON)
+    root.get_by_role("button", name="Take back").click()
+    expect(message).to_have_text("Black is to move.", timeout=SOON)
     expect(root.locator(".tayu-errors")).to_be_empty()

@@ -74,6 +74,10 @@ class GoBoard(Box):
         self._last_move = None
         self.session.point(None)
 
+    def touch(self) -> None:
+        """Take the next press for a tap, which means that very place."""
+        self._last_move = None
+
     def _touched(self, touches: list[tuple[float, float]]) -> None:
         if len(touches) == 1:
             self._last_move = None
@@ -108,7 +112,7 @@ class GoBoard(Box):
             self.redraw()
         elif changed & {"at", "game"}:
             self._draw()
-        elif changed & {"pointed", "marked"}:
+        elif changed & {"pointed", "marked", "asked"}:
             self._draw_overlay()
 
     def _draw(self) -> None:
@@ -133,11 +137,12 @@ class GoBoard(Box):
     def _over(self) -> GoOverlay:
         session, position, pointed = self.session, self.session.position, self.session.pointed
         marks = self._marks()
+        about = session.asked.about if session.asked else frozenset[Point]()
         free = pointed is not None and not position.why_illegal(pointed)
         return replace(
             marks,
             ghost=pointed if free else None,
-            marked=session.marked,
+            marked=session.marked | about,
             pointed=None if free else pointed,
         )
 

@@ -56,6 +56,7 @@ class GoExplorer(Shell[GoSession, GoPanel]):
         self._stand(
             self.standing, self.button_row, self.board, self.timeline, self.status, self.tabs
         )
+        self.keeper.on_ask(self.guard(session.ask), self.guard(self.board.touch))
         self.add_class("tayu-of-go")
         for panel in self._panels:
             panel.join(self)
@@ -86,6 +87,7 @@ class GoExplorer(Shell[GoSession, GoPanel]):
         }
         return arrows | {
             "Enter": session.play_pointed, " ": session.play_pointed, "p": session.pass_turn,
+            "w": session.ask_here,
             "u": session.undo, "ctrl+z": session.undo,
             "r": partial(session.step, 1), "ctrl+y": partial(session.step, 1),
             "Escape": partial(session.point, None),
@@ -124,7 +126,8 @@ class GoExplorer(Shell[GoSession, GoPanel]):
 
     def _update_status(self) -> None:
         session = self.session
-        here = sentences.here(session.pointed, session.position)
+        answered = session.asked is not None and session.asked.point == session.pointed
+        here = "" if answered else sentences.here(session.pointed, session.position)
         board = svg.described(session.position)
         self.status.texts = {"message": session.message, "here": here, "board": board}
 

@@ -54,10 +54,9 @@ def _effect(point: Point, position: GoPosition) -> str:
     for colour in (Colour(1 - position.seat), position.seat):
         gone = (position.colouring[colour] & ~result[colour]).bit_count()
         if gone:
-            own = colour == position.seat
-            count = gone + own
-            whose = "its own" if own else colour.label
-            return f", and clears {count} {whose} point{'' if count == 1 else 's'}"
+            if colour == position.seat:
+                return f", and clears {gone + 1} points of its own"
+            return f", and clears {gone} {colour.label} point{'' if gone == 1 else 's'}"
     return ""
 
 

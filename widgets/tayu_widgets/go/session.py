@@ -14,6 +14,7 @@ from tayu.sgf import SgfGame, new_game, read_sgf, write_sgf
 from tayu.tromp_taylor import PASS, Colour, GoPosition, Grid, Point, Turn
 from tayu.tromp_taylor.position import check_seat
 from tayu_widgets.go import sentences
+from tayu_widgets.go.asking import Answer, answer
 from tayu_widgets.go.starts import opened, seated
 from tayu_widgets.go.walk import GoWalk
 from tayu_widgets.opening import PERSON
@@ -24,10 +25,13 @@ class GoSession(GoWalk):
     """A game, the node that is shown, and the points that are pointed at.
 
     Aspects: `at`, the node that is shown; `game`; `pointed`, the point under the pointer;
-    `marked`, points that a list points at; `players`, who plays Black and White; `message`.
+    `marked`, points that a list points at; `asked`, the answer that stands; `players`, who
+    plays Black and White; `message`.
     """
 
-    aspects: ClassVar[tuple[str, ...]] = ("at", "game", "pointed", "marked", "players", "message")
+    aspects: ClassVar[tuple[str, ...]] = (
+        "at", "game", "pointed", "marked", "asked", "players", "message",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -43,6 +47,7 @@ class GoSession(GoWalk):
         super()._begin(game)
         self.pointed: Point | None = None
         self.marked: frozenset[Point] = frozenset()
+        self._answer: Answer | None = None
 
     def _arrived(self) -> None:
         """What a list marked is marked no more."""
@@ -108,6 +113,29 @@ class GoSession(GoWalk):
         found = frozenset(grid.points(grid.set_of(points)))
         with self._told():
             self.marked = found
+
+    # -- asking
+
+    @property
+    def asked(self) -> Answer | None:
+        """The answer to who asked last, as long as it stands in the message."""
+        found = self._answer
+        stands = found and found.position is self.position and found.text == self.message
+        return found if stands else None
+
+    def ask(self, place: Point) -> None:
+        """Point at a place and say why there can be no move there, or what one would do."""
+        check_kind("place", place, tuple, "a point as (row, column)")
+        found = answer(place, self.position)
+        with self._told():
+            self.pointed, self._answer, self.message = found.point, found, found.text
+
+    def ask_here(self) -> None:
+        """Ask about the point that is pointed at."""
+        if self.pointed is None:
+            self.say("Point at a point first, then ask.")
+        else:
+            self.ask(self.pointed)
 
     # -- turns
 

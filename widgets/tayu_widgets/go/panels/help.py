@@ -3,13 +3,14 @@
 from typing import Any
 
 from tayu_widgets.go.panels.panel import GoPanel
-from tayu_widgets.live import Live, tag, text
+from tayu_widgets.live import Live, by_hand, tag
 from tayu_widgets.panels.help import Keys, key_table
 
 KEYS: Keys = (
     (("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"), "move the cursor"),
     (("Enter", " "), "move to the point under it"),
     (("p",), "pass"),
+    (("w",), "why not? or what a move there would do"),
     (("u", "ctrl+z"), "take back"),
     (("r", "ctrl+y"), "go on again"),
     ((",", "PageUp"), "a turn back"),
@@ -24,13 +25,31 @@ SIDES = (5, 7, 9, 13, 19)
 """The sides of the square grids that a button begins a game on."""
 
 _STEPS = (
-    "Click a point to move there. Whatever is on the board, another move begins a branch.",
-    "A cross marks a lone suicide, a barred ring a point where an earlier grid would come back. "
-    "Point at one, or open Forbidden, to see which.",
-    "A colour’s card says who plays it: choose the computer there, with as many playouts a move as "
-    "you like to wait for. It plays at the end of the line; who steps back is left alone.",
-    "The game ends when both pass. A score is the points of one’s colour, and the empty ones "
-    "that reach it alone.",
+    (
+        "Tap a point to move there. Whatever is on the board, another move begins a branch.",
+        "Click a point to move there. Whatever is on the board, another move begins a branch.",
+    ),
+    (
+        "A cross marks a lone suicide, a barred ring a point where an earlier grid would come "
+        "back. Forbidden shows which.",
+        "A cross marks a lone suicide, a barred ring a point where an earlier grid would come "
+        "back. Point at one, or open Forbidden, to see which.",
+    ),
+    (
+        "Hold a finger on a point to hear why there can be no move, or what one would clear; on "
+        "a stone, to hear where it reaches empty.",
+        "Shift-click a point to hear why there can be no move, or what one would clear; a stone, "
+        "to hear where it reaches empty.",
+    ),
+    (
+        "A colour’s card says who plays it: choose the computer there, with as many playouts a "
+        "move as you like to wait for. It plays at the end of the line; who steps back is left "
+        "alone.",
+    ),
+    (
+        "The game ends when both pass. A score is the points of one’s colour, and the empty ones "
+        "that reach it alone.",
+    ),
 )
 
 
@@ -75,7 +94,7 @@ def _markup() -> str:
         tag("input", type="text", value="0", data_value="komi", inputmode="decimal"),
         class_="tayu-field",
     )
-    steps = tag("ol", *(tag("li", text(step)) for step in _STEPS))
+    steps = tag("ol", *(tag("li", by_hand(*step)) for step in _STEPS))
     begin = tag("div", *sizes, class_="tayu-row", role="group", aria_label="Begin a game on")
     return tag(
         "div", tag("p", "Begin a game on", class_="tayu-note"), begin, komi, steps,
