@@ -1,12 +1,10 @@
 """The explorer of Go without a browser: a session, a board that is clicked, what panels say."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from explorers import sound
 from games import SMALL, played
 from go_games import KO
 from tayu import svg
@@ -30,15 +28,7 @@ from tayu_widgets.go.panels import (
 )
 from tayu_widgets.painter import LAYERS
 
-
-@pytest.fixture
-def nine() -> Iterator[GoExplorer]:
-    yield from sound(explore_go(GoPosition.start(9, 9)))
-
-
-@pytest.fixture
-def ko() -> Iterator[GoExplorer]:
-    yield from sound(explore_go(read_sgf(KO), at_end=True))
+pytest_plugins = ("go_explorers",)
 
 
 PANELS: tuple[type[GoPanel], ...] = (

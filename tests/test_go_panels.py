@@ -1,27 +1,17 @@
 """What panels say of a game of Go, and what is done in them."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from explorers import sound
 from go_games import KO
 from tayu.sgf import read_sgf
-from tayu.tromp_taylor import EMPTY, PASS, GoPosition, parse_diagram
-from tayu_widgets.go import GoExplorer, explore_go
+from tayu.tromp_taylor import EMPTY, PASS, parse_diagram
+from tayu_widgets.go import explore_go
 from tayu_widgets.go.maps import LEGAL, MAPS, REACH
 
-
-@pytest.fixture
-def nine() -> Iterator[GoExplorer]:
-    yield from sound(explore_go(GoPosition.start(9, 9)))
-
-
-@pytest.fixture
-def ko() -> Iterator[GoExplorer]:
-    yield from sound(explore_go(read_sgf(KO), at_end=True))
+pytest_plugins = ("go_explorers",)
 
 
 class TestPanels:
