@@ -24,7 +24,7 @@ class TestBeginning:
 
     def test_it_says_what_to_do(self) -> None:
         assert begun().message == "North–south to lay: choose a dotted cell."
-        assert "choose a column" in begun(KOSMOS).message
+        assert "choose one of the two columns" in begun(KOSMOS).message
 
 
 class TestPointing:

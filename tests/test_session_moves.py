@@ -102,7 +102,7 @@ class TestOtherDecisions:
         session = begun(KOSMOS)
         assert session.step.choices == (Column(0), Column(1))
         session.click((9, 9))
-        assert "choose a column" in session.message
+        assert "choose one of the two columns" in session.message
         tiles = [session.tile]
         session.play(Column(1))
         tiles.append(session.tile)

@@ -1,12 +1,14 @@
 """Where things stand on a small laptop and on a phone: nothing is cut, nothing jumps."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page
 
 from browser.standing import page_of
-from tayu_widgets import Explorer
+from tayu import KOSMOS
+from tayu_widgets import Explorer, explore
 from tayu_widgets.panels.curve import Curve
 from waiting import under_way
 
@@ -83,3 +85,49 @@ def test_a_choice_of_a_rule_is_read_whole(page: Page, explorer: Explorer) -> Non
         assert there >= needed
     finally:
         explorer.tabs.choose("ratings")
+
+
+@pytest.mark.parametrize("width", [OPEN, CLOSED])
+def test_boards_side_by_side_begin_at_one_height_and_are_seen_whole(
+    page: Page, explorer: Explorer, width: int
+) -> None:
+    explorer.timeline.show_curve(None)
+    explorer.tabs.choose("what-if")
+    try:
+        explorer.panel("what-if").hear("click", "rule")  # whose titles differ in length
+        page.set_viewport_size({"width": width, "height": 768})
+        boxes(page, explorer)
+        pictures = page.locator(".tayu-pair .tayu-small-board")
+        one, other = (pictures.nth(number).bounding_box() for number in (0, 1))
+        assert one is not None
+        assert other is not None
+        assert (one["y"], one["height"]) == (other["y"], other["height"])
+        assert one["height"] < 180
+    finally:
+        explorer.tabs.choose("ratings")
+
+
+def test_the_legend_of_a_review_stands_clear_of_its_lines(page: Page, explorer: Explorer) -> None:
+    page.set_viewport_size({"width": OPEN, "height": 768})
+    explorer.timeline.show_curve(Curve({ply: 0.5 + ply / 80 for ply in range(31)}))
+    boxes(page, explorer)
+    legend, graph, status = (
+        page.locator(place).bounding_box()
+        for place in (".tayu-legend-line", ".tayu-plot svg", ".tayu-reading")
+    )
+    assert legend is not None
+    assert graph is not None
+    assert status is not None
+    assert legend["y"] + legend["height"] <= graph["y"] + 0.5
+    assert legend["y"] >= status["y"] + status["height"] - 0.5
+
+
+def test_four_seats_see_their_tile_as_large_as_two(page: Page) -> None:
+    page.set_viewport_size({"width": CLOSED, "height": 768})
+    sizes = []
+    for seats in (2, 4):
+        explorer = explore(rules=replace(KOSMOS, seats=seats, drawing="bag"), seed=3)
+        boxes(page, explorer)
+        picture = page.locator(".tayu-drawn .tayu-picture").bounding_box()
+        sizes.append(picture and (picture["width"], picture["height"]))
+    assert sizes[0] == sizes[1] is not None

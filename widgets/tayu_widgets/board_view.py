@@ -4,6 +4,7 @@ Each layer is repainted only when what it shows has changed, and on `tiles` only
 the tiles that came or went.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import floor
 from typing import Any
@@ -41,7 +42,8 @@ class BoardView(Box):
     """The board of a session.
 
     It draws once a browser asks for it (`on_client_ready`), and from then on
-    whenever `update` is told what changed. `asking` is what is read and asked there.
+    whenever `update` is told what changed. `asking` is what is read and asked there; `best`
+    says what would have been the best placement here, to be outlined, or None.
     """
 
     def __init__(self, session: Session, palette: Palette, guard: Guard) -> None:
@@ -50,6 +52,7 @@ class BoardView(Box):
         self.asking = Asking(session)
         self._heat: Overlay | None = None
         self._figures = 1.0
+        self.best: Callable[[], Placement | None] = lambda: None
         self._read: object = None
         self._asked: object = None
         self._painted: frozenset[Placement] = frozenset()
@@ -237,12 +240,15 @@ class BoardView(Box):
         ghost = None if over.refused else self.asking.question or session.ghost
         last, lined_up = session.board.placements[-1:], session.lined_up
         looked_at = ghost is not None and lined_up is not None and ghost != lined_up
+        marks = [Mark(lined_up, self._palette.amber)] if looked_at and lined_up else []
+        if (best := self.best()) is not None:
+            marks.append(Mark(best, self._palette.marks[0], dashed=True))
         return replace(
             over,
             ghost=ghost,
             last=last[0] if last else None,
             gains=drawing.gains(ghost, session.board.rules) if ghost else (),
-            marks=(Mark(lined_up, self._palette.amber),) if looked_at and lined_up else (),
+            marks=tuple(marks),
         )
 
     def _cursor(self) -> list[Shape]:

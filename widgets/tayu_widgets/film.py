@@ -18,6 +18,8 @@ STEPS = {
 }
 """The buttons' keys, and what each does."""
 
+_SPEED = "Speed of playing"
+
 _ICONS = {
     "first": "M4 3v10M13 3 7 8l6 5z",
     "back": "M11 3 5 8l6 5z",
@@ -142,7 +144,7 @@ def _bar(names: Iterable[str], more: str) -> str:
     lines = [tag("option", text(name), value=number) for number, name in enumerate(names)]
     return (
         tag("div", *buttons, role="group", aria_label="Go through the plies", class_="tayu-film")
-        + tag("select", *speeds, data_value="speed", aria_label="Speed of playing")
+        + tag("select", *speeds, data_value="speed", title=_SPEED, aria_label=_SPEED)
         + tag("div", slider, class_="tayu-track", data_wheel="")
         + tag("span", data_text="ply", class_="tayu-ply")
         + more

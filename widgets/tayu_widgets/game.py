@@ -184,21 +184,31 @@ class Game(Told):
         with self.lock:
             self._go(self._line.to(at), because)
 
-    def go_to_stop(self, index: int) -> None:
-        """Go to a place between plies, of `line.course.stops`, or to the nearest; tell the ply."""
+    def go_to_stop(self, index: int, judged: str = "") -> None:
+        """Go to a place between plies, of `line.course.stops`, or to the nearest; tell the ply.
+
+        `judged` is told behind it, unless the ply may not be told.
+        """
         check_kind("index", index, int, "a whole number, a stop's place")
         with self.lock:
             stops = self._line.course.stops
             stop = stops[min(max(index, 0), len(stops) - 1)]
-            self._go(self._line.to(stop.at), self.ply_told(index))
+            told = self.ply_told(index)
+            more = "" if self._may_not_tell else judged
+            self._go(self._line.to(stop.at), f"{told} {more}" if more else told)
 
     def ply_told(self, index: int) -> str:
         """In a sentence: what happened in the ply before a stop, as far as it may be known."""
         check_kind("index", index, int, "a whole number, a stop's place")
         stops = self._line.course.stops
         stop = stops[min(max(index, 0), len(stops) - 1)]
+        return words.ply_told(stop.ply, self._may_not_tell)
+
+    @property
+    def _may_not_tell(self) -> bool:
+        """Whether a ply would tell what a seat hides."""
         over = self._line.steps[-1].position.is_over
-        return words.ply_told(stop.ply, self.position.rules.spare and self._hides and not over)
+        return self.position.rules.spare and self._hides and not over
 
     # -- branches
 

@@ -118,12 +118,12 @@ def _task(position: Position) -> str:
 
 
 def _drawn_from(move: Any) -> str:
-    return f"column {move.index}" if isinstance(move, Column) else f"a {back(move.ringed)} back"
+    return "one column" if isinstance(move, Column) else f"a {back(move.ringed)} back"
 
 
 _TASKS = {
     "place": "to lay: choose a dotted cell",
-    "column": "choose a column of the block",
+    "column": "choose one of the two columns",
     "ask": "ask for a ringed or a plain back",
     "agree": "to answer: set the tile aside and draw another",
     "side": "to choose a side",
@@ -172,7 +172,7 @@ def not_here(tile: Tile, cell: Cell, reason: Reason) -> str:
 def done(before: Position, step: "Step") -> str:
     """What a move did, and what chance added."""
     after = step.position
-    parts = [sentence(f"{mover(before)} {_deed(step.move)}{_gain(before, after)}")]
+    parts = [sentence(f"{mover(before)} {_deed(step.move, before)}{_gain(before, after)}")]
     aside = len(after.aside) - len(before.aside)
     if aside > 0:
         names = " and ".join(str(tile) for tile in after.aside[-aside:])
@@ -192,12 +192,12 @@ def begun(branch: str) -> str:
     return f"Branch {branch} begins here; what came after before is kept."
 
 
-def _deed(move: Any) -> str:
+def _deed(move: Any, before: Position) -> str:
     match move:
         case Placement():
             return f"laid {move.tile} on {strip(move)}"
         case Column(index=index):
-            return f"drew from column {index}"
+            return f"drew a {_back_of(before, index)} back"
         case Ask(ringed=ringed):
             return f"asked for a {back(ringed)} back"
         case Answer(agree=agree):
@@ -241,7 +241,7 @@ def label(move: Any, position: Position) -> str:
     """A move as its button names it."""
     match move:
         case Column(index=index):
-            return f"Column {index}{_back_of(position, index)}"
+            return f"Column {index}, {_back_of(position, index)}"
         case Ask(ringed=ringed):
             return f"{capital(back(ringed))} back"
         case Answer(agree=agree):
@@ -259,7 +259,7 @@ def label(move: Any, position: Position) -> str:
 def _back_of(position: Position, column: int) -> str:
     stock = position.stock
     assert isinstance(stock, Block), "only a block has columns"
-    return f", {back(stock.backs[column][0])}"
+    return back(stock.backs[column][0])
 
 
 # -- for those who listen

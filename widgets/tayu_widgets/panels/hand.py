@@ -141,7 +141,15 @@ class HandPanel(Panel):
         side = position.outcome.winner if position.outcome else position.side
         sign = side_sign(side) if side is not None else ""
         said = "The game is over" if position.is_over else words.headline(position)
-        return tag("h3", sign, text(said), class_="tayu-headline")
+        hint = tag("small", text(_HINTS[position.phase])) if self._hinted else ""
+        return tag("h3", sign, text(said), hint, class_="tayu-headline")
+
+    @property
+    def _hinted(self) -> bool:
+        """Whether a person is to choose what only who knows the rules can name."""
+        session = self.session
+        by_hand = not session.position.is_over and session.level is None and not session.covered
+        return by_hand and session.position.phase in _HINTS
 
     def _items(self) -> list[str]:
         position = self.session.position
@@ -246,6 +254,15 @@ class HandPanel(Panel):
         if isinstance(move, Column) and isinstance(stock, Block):
             return stock.backs[move.index][0]
         return move.ringed if isinstance(move, Ask) else None
+
+
+_HINTS = {
+    "column": "from either column; rings: mouths on three sides",
+    "ask": "with or without a ring: mouths on three sides, or on fewer",
+    "bid": "the lowest is the flood, which wins if no side ever scores so many",
+    "agree": "the tile fits nowhere; all must agree to go on",
+}
+"""What a phase is about, in few words."""
 
 
 def _key_hint(key: object) -> str:

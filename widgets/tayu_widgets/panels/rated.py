@@ -67,7 +67,11 @@ def table(
     left = len(ratings) - len(shown)
     if level == "gentle" and not any(rating.value for rating in ratings):
         listed = (
-            tag("p", "No placement scores yet: gentle rates them all 0.", class_="tayu-note")
+            tag(
+                "p",
+                "No placement scores yet, so gentle rates them all 0: full and master see more.",
+                class_="tayu-note",
+            )
             + listed
         )
     return listed + more(left)
@@ -154,7 +158,9 @@ def account(level: str, rating: Rating | None, position: Position) -> str:
         return tag("p", _ABOUT[level], class_="tayu-note")
     parts = _gentle_parts(rating, position) if level == "gentle" else list(rating.terms)
     digits = 0 if level == "gentle" else 2
-    chart = waterfall(parts, rating.value, digits, _WHOLE[level]) if parts else ""
+    chart = ""
+    if any(value for _, value in parts):
+        chart = waterfall(parts, rating.value, digits, _WHOLE[level])
     told = tag("p", text(_told(level, rating, position)), class_="tayu-note")
     return chart if level == "full" and chart else told + chart  # the row says the rest
 

@@ -25,6 +25,7 @@ class ReviewPanel(Panel):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.reviewer = Reviewer(self.session, self.guard, self.refresh)
+        self._best_drawn = False
         self._drawn: tuple[Review | None, object] | None = None
         self.bar = Live("tayu-levels", html=reviewed.bar())
         self.grounds, self.found = Live("tayu-hidden"), Live("tayu-reviewed")
@@ -37,6 +38,7 @@ class ReviewPanel(Panel):
         """Share the review with the timeline."""
         self.reviewer = explorer.the(TimelinePanel).reviewer
         self.reviewer.heard_by(self._heard)
+        self._best_drawn = True
 
     def _heard(self) -> None:
         self._stale = True
@@ -74,7 +76,7 @@ class ReviewPanel(Panel):
         stops = self.session.line.course.stops
         index = next((i for i, stop in enumerate(stops) if stop.number == number), None)
         if index is not None:
-            self.session.go_to_stop(index)
+            self.session.go_to_stop(index, self.reviewer.told(number, drawn=self._best_drawn))
 
     def hand_over(self, ending: str) -> None:
         """Hand the review over as a file, `html` or `csv`."""

@@ -4,9 +4,12 @@ from collections.abc import Callable
 from threading import Event
 
 from tayu.moves import Side
+from tayu.placement import Placement
 from tayu.record import Record
-from tayu.review import NOTED, Review, levels_of, reviewing
+from tayu.review import NOTED, PlyReview, Review, levels_of, reviewing
 from tayu.review.steps import Kind
+from tayu.review.text import loss
+from tayu.review.turning import place
 from tayu_widgets.guard import Guard
 from tayu_widgets.panels.curve import Curve
 from tayu_widgets.session import Session
@@ -85,6 +88,29 @@ class Reviewer:
             for kind in _CHANGES
         )
         return Curve(chances, luck, error, tuple(others))
+
+    def told(self, number: int, *, drawn: bool = False) -> str:
+        """What the ply of that number cost, and what the best was; empty for no error known.
+
+        Where the best is `drawn` on a board, dashed, words needn't say where it lies.
+        """
+        ply = self._ply(number)
+        if ply is None or ply.error.value < NOTED:
+            return ""
+        best = self.best(number)
+        where = "is dashed" if drawn else f"was {place(best)}" if best else ""
+        better = f"; the best {where}" if best else ""
+        return f"It cost {loss(ply.error.value)} of win chance{better}."
+
+    def best(self, number: int) -> Placement | None:
+        """The best placement of a ply where another was laid that is an error worth a note."""
+        ply = self._ply(number)
+        placing = ply.placing if ply else None
+        return placing.best[0] if placing and placing.change.value >= NOTED else None
+
+    def _ply(self, number: int) -> PlyReview | None:
+        plies = self.review.plies if self.review is not None else ()
+        return next((ply for ply in plies if ply.number == number), None)
 
     def next_error(self, after: int) -> int | None:
         """The next ply with an error worth a note, going round at the end; None without any."""

@@ -23,20 +23,21 @@ class StandingPanel(Panel):
         self.refresh()
 
     def refresh(self) -> None:
-        """Write both products, and mark the side on the clock."""
+        """Write both products, and mark the side on the clock, or the one that won."""
         session = self.session
         position, now = session.position, session.board.score
         then = session.ahead.score if session.ahead else now
-        on_clock = "" if position.is_over or position.side is None else side_code(position.side)
+        won = position.outcome.winner if position.outcome else None
+        marked = won if position.is_over else position.side
         texts = {}
         for side in words.SIDES:
             code, product, ahead = side_code(side), now.products[side], then.products[side]
-            first, second = shores_of(side, now)
             texts[code] = str(product)
             texts[f"{code}-name"] = self._names(side)
-            texts[f"{code}-factors"] = f"{first} × {second}"
+            texts[f"{code}-won"] = "won" if won is side else ""
+            texts[f"{code}-factors"] = _factors(side, now)
             texts[f"{code}-change"] = words.signed(ahead - product) if ahead != product else ""
-        self.live.write(texts=texts, marked=on_clock)
+        self.live.write(texts=texts, marked="" if marked is None else side_code(marked))
 
     def _names(self, side: Side) -> str:
         """Who plays for a side, as far as the record tells."""
@@ -53,6 +54,7 @@ def _card(side: Side) -> str:
             "span",
             side_name(side),
             tag("span", data_text=f"{code}-name", class_="tayu-name"),
+            tag("b", data_text=f"{code}-won", class_="tayu-won"),
             class_="tayu-who",
         ),
         tag("span", data_text=code, class_="tayu-product"),
@@ -61,6 +63,12 @@ def _card(side: Side) -> str:
         class_=f"tayu-score tayu-score-{code}",
         data_key=code,
     )
+
+
+def _factors(side: Side, score: Score) -> str:
+    """Which points on which shore make the product."""
+    names = ("north", "south") if side is Side.NORTH_SOUTH else ("east", "west")
+    return " × ".join(f"{name} {getattr(score, name)}" for name in names)
 
 
 def shores_of(side: Side, score: Score) -> tuple[int, int]:

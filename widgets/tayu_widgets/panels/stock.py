@@ -66,7 +66,7 @@ def _total(stock: Stock) -> str:
     whole = f"{stock.total} tiles left, {stock.total_of(True)} of them with a ringed back"
     if not isinstance(stock, Block):
         return whole + "."
-    columns = (f"column {c + 1}: {_tops(stock.backs[c])}" for c in (0, 1))
+    columns = (f"column {c}: {_tops(stock.backs[c])}" for c in (0, 1))
     return f"{whole}. Backs in sight, the nearest first: {'; '.join(columns)}."
 
 

@@ -1,7 +1,8 @@
 """The timeline: the game as a row of plies, to be walked, dragged, and played like a film."""
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from tayu.placement import Placement
 from tayu_widgets.film import Film
 from tayu_widgets.live import Live, tag
 from tayu_widgets.panels.curve import Curve, picture
@@ -9,6 +10,9 @@ from tayu_widgets.panels.panel import Panel
 from tayu_widgets.panels.reviewer import Reviewer
 from tayu_widgets.walk import Line, spoken
 from tayu_widgets.words import capital
+
+if TYPE_CHECKING:
+    from tayu_widgets.explorer import Explorer
 
 
 class TimelinePanel(Panel):
@@ -20,7 +24,7 @@ class TimelinePanel(Panel):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.curve: Curve | None = None
-        self._reviewed = False
+        self._reviewed = self._drawn = False
         self.reviewer = Reviewer(self.session, self.guard, self.refresh)
         self.graph = Live("tayu-graph")
         self.film = Film(self.guard, self, _MORE)
@@ -28,6 +32,17 @@ class TimelinePanel(Panel):
             live.on_event(self.guard(self.hear))
         self.fill(self.graph, self.film.live)
         self.refresh()
+
+    def join(self, explorer: "Explorer") -> None:
+        """Have the board show what would have been best."""
+        explorer.board.best = self.best_here
+        self._drawn = True
+
+    def best_here(self) -> Placement | None:
+        """What would have been best in the ply that ends here, where the review knows better."""
+        line = self.session.line
+        stop = line.course.stops[line.stop]
+        return self.reviewer.best(stop.number) if stop.at == line.at else None
 
     def show_curve(self, curve: Curve | None) -> None:
         """Draw a curve over the plies, such as the win chance; None takes it away."""
@@ -60,11 +75,13 @@ class TimelinePanel(Panel):
         if place > self.last and line.last > line.course.stops[-1].at:
             self.session.go(line.last, "Here the game goes on.")
         else:
-            self.session.go_to_stop(place)
+            self.go_to(place)
 
     def go_to(self, place: int) -> None:
-        """Go to a stop, or to the nearest there is."""
-        self.session.go_to_stop(place)
+        """Go to a stop, or to the nearest there is; a review says what its ply cost."""
+        stops = self.session.line.course.stops
+        number = stops[min(max(place, 0), len(stops) - 1)].number
+        self.session.go_to_stop(place, self.reviewer.told(number, drawn=self._drawn))
 
     def switch(self, line: int) -> None:
         """Go over to another line."""
