@@ -120,6 +120,25 @@ def test_the_names_are_those_of_turns() -> None:
     assert not [shape for shape in plain if isinstance(shape, Label)]
 
 
+SHOWN = 515, 250
+"""CSS pixels across that a board takes on a laptop and on a phone, at least."""
+
+
+@pytest.mark.parametrize("side", [5, 7, 9, 13, 19])
+@pytest.mark.parametrize(("figures", "across"), [*zip((1, 1.7), SHOWN, strict=True)])
+def test_names_can_be_read_on_boards_of_all_sizes(side: int, figures: float, across: int) -> None:
+    grid, page = Grid(side, side), go.frame(Grid(side, side))
+    names = [s for s in go.ground(grid, LIGHT, figures=figures) if isinstance(s, Label)]
+    assert all(label.size * across / page.width >= 9 for label in names)
+    west, _, east, south = bounds(list(names))
+    assert west >= page.x
+    assert south <= page.y + page.height
+    assert east <= side
+    longest = max(names, key=lambda label: len(label.text))
+    width = bounds([longest])[2] - bounds([longest])[0]
+    assert width < 1, "it keeps clear of the board, and of its neighbours"
+
+
 class TestMarks:
     def test_a_ko_and_a_lone_suicide_have_marks_of_different_shape(self) -> None:
         corner = parse_diagram(KO).set_up(white=[(4, 3), (3, 4)], seat=WHITE).after((1, 1))
@@ -131,6 +150,11 @@ class TestMarks:
         assert [type(shape) for shape in ko] != [type(shape) for shape in suicide]
         assert any(isinstance(shape, Disc) for shape in ko)
         assert not any(isinstance(shape, Disc) for shape in suicide)
+
+    def test_what_repeats_the_grid_before_the_set_up_is_no_lone_suicide(self) -> None:
+        over = explained(parse_diagram("X X ."))
+        assert over.repeating == {(0, 2)}
+        assert not over.suicide
 
     @given(position=played())
     def test_every_forbidden_point_is_marked_and_no_other(self, position: GoPosition) -> None:

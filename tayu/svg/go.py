@@ -18,17 +18,21 @@ def picture(
     width: int,
     coordinates: bool = True,
 ) -> str:
-    """The SVG file of a position of Go; unless an overlay is given, the last move is ringed."""
+    """The SVG file of a position of Go; unless an overlay is given, the last move is ringed.
+
+    Without `coordinates` it shows the board alone, not even how the game stands.
+    """
     palette = palette_named(theme)
     if overlay is None:
         overlay = go.explained(position, reach=False, forbidden=False)
     shapes = [
         *go.stones(position, palette),
-        *go.standing(position, palette),
+        *(go.standing(position, palette) if coordinates else ()),
         *go.overlay(overlay, position, palette),
     ]
     content = _ground(position.grid, palette, coordinates) + drawn(shapes)
-    return file(content, go.frame(position.grid), width, "Go board", described(position))
+    page = go.frame(position.grid, coordinates)
+    return file(content, page, width, "Go board", described(position))
 
 
 def described(position: GoPosition) -> str:

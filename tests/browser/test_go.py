@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.lab import Lab, Notebook
 from browser.table import SOON, Finger
-from tayu.drawing.go.ground import MARGIN
+from tayu.drawing.go.ground import FAR, NEAR
 from tayu_widgets.viewport import Viewport
 
 OPENING = """
@@ -44,7 +44,7 @@ def where(page: Page, point: tuple[int, int]) -> tuple[float, float]:
     canvas = page.locator(".tayu-of-go canvas").first
     box = canvas.bounding_box()
     assert box is not None
-    view = Viewport.of(9, MARGIN)
+    view = Viewport.of(9, FAR, NEAR)
     across, down = view.middle_of(point)
     scale = box["width"] / view.side
     return box["x"] + across * scale, box["y"] + down * scale

@@ -11,8 +11,12 @@ from tayu.tromp_taylor.points import Grid, Point, column_name
 PAD, RIM = 0.28, 0.17
 """From the outermost cells to the field's edge, and on to the outside of its rim."""
 
-MARGIN, FOOT = 1.15, 0.95
-"""How far the page reaches beyond the grid on every side, and further below for `standing`."""
+NEAR, FAR, FOOT = 0.6, 1.45, 0.95
+"""How far the page reaches beyond the grid: at the north and east, where nothing stands; at
+the west and south, where points have their names; and further below for `standing`."""
+
+LEAST_NAME, MOST_NAME, NAME_SHARE = 0.42, 0.8, 0.025
+"""How large names are in units: so that they take a like share of boards of all sizes."""
 
 NARROWEST = 5
 """Points across from which there is room for `standing`."""
@@ -29,10 +33,12 @@ class Frame(NamedTuple):
     height: float
 
 
-def frame(grid: Grid) -> Frame:
-    """The page of a board of this grid."""
+def frame(grid: Grid, coordinates: bool = True) -> Frame:
+    """The page of a board of this grid; without names, nothing but the board is on it."""
+    if not coordinates:
+        return Frame(-NEAR, -NEAR, grid.width + 2 * NEAR, grid.height + 2 * NEAR)
     foot = FOOT if grid.width >= NARROWEST else 0
-    return Frame(-MARGIN, -MARGIN, grid.width + 2 * MARGIN, grid.height + 2 * MARGIN + foot)
+    return Frame(-FAR, -NEAR, grid.width + FAR + NEAR, grid.height + NEAR + FAR + foot)
 
 
 def star_points(grid: Grid) -> list[Point]:
@@ -45,15 +51,20 @@ def star_points(grid: Grid) -> list[Point]:
     return [(low, low), (low, high), (middle, middle), (high, low), (high, high)]
 
 
-def ground(grid: Grid, palette: Palette, coordinates: bool = True) -> list[Shape]:
-    """The page, the empty board and, if wanted, the names of its rows and columns."""
-    return list(_ground(grid, palette, coordinates))
+def ground(
+    grid: Grid, palette: Palette, coordinates: bool = True, *, figures: float = 1
+) -> list[Shape]:
+    """The page, the empty board and, if wanted, the names of its rows and columns.
+
+    `figures` is how much larger than usual the names are, on a board that is shown small.
+    """
+    return list(_ground(grid, palette, coordinates, figures))
 
 
 @lru_cache(maxsize=32)
-def _ground(grid: Grid, palette: Palette, coordinates: bool) -> tuple[Shape, ...]:
-    page = Rect(*frame(grid), 0, palette.paper)
-    names = _names(grid, palette) if coordinates else []
+def _ground(grid: Grid, palette: Palette, coordinates: bool, figures: float) -> tuple[Shape, ...]:
+    page = Rect(*frame(grid, coordinates), 0, palette.paper)
+    names = _names(grid, palette, figures) if coordinates else []
     return page, *_board(grid, palette), *_lines(grid, palette), *names
 
 
@@ -91,19 +102,18 @@ def _dotted(grid: Grid) -> list[Point]:
     return list(grid.single_of) if 1 in (grid.height, grid.width) else star_points(grid)
 
 
-def _names(grid: Grid, palette: Palette) -> list[Shape]:
-    """Letters north and south, numbers west and east."""
-    away, size = PAD + RIM + 0.33, 0.36
-    across, down = (-away, grid.width + away), (-away, grid.height + away)
+def _names(grid: Grid, palette: Palette, figures: float) -> list[Shape]:
+    """Letters at the south, numbers at the west."""
+    away = (PAD + RIM + FAR) / 2
+    usual = max(LEAST_NAME, NAME_SHARE * max(grid.height, grid.width))
+    size = min(usual * figures, MOST_NAME)
     return [
         *(
-            centred(col + 0.5, y, column_name(col), size, palette.faint)
-            for y in down
+            centred(col + 0.5, grid.height + away, column_name(col), size, palette.faint)
             for col in range(grid.width)
         ),
         *(
-            centred(x, row + 0.5, str(grid.height - row), size, palette.faint)
-            for x in across
+            centred(-away, row + 0.5, str(grid.height - row), size, palette.faint)
             for row in range(grid.height)
         ),
     ]

@@ -48,8 +48,7 @@ def explained(
     """What the rules have to say of a position: who reaches what, what is forbidden and why."""
     turn = last_turn(position) if last else None
     reasons = position.forbidden if forbidden and not position.is_over else {}
-    now = position.earlier[position.colouring]
-    lone = frozenset(point for point, reason in reasons.items() if reason.ply == now)
+    lone = frozenset(point for point in reasons if position.result(point) == position.colouring)
     return GoOverlay(
         last=turn if isinstance(turn, tuple) else None,
         reach=_reached(position) if reach else {},

@@ -1,7 +1,7 @@
 """Stones by plain shapes, and how the game stands."""
 
 from tayu.drawing.go.colours import STONES
-from tayu.drawing.go.ground import FOOT, MARGIN, NARROWEST, PAD, RIM
+from tayu.drawing.go.ground import FAR, FOOT, NARROWEST, PAD, RIM
 from tayu.palette import Palette
 from tayu.shapes import Disc, Label, Shape, moved, scaled
 from tayu.tromp_taylor import BLACK, WHITE, Colour, GoPosition
@@ -52,7 +52,7 @@ def standing(position: GoPosition, palette: Palette) -> list[Shape]:
     if grid.width < NARROWEST:
         return []
     scale = min(1.0, grid.width / 9)
-    y, west, east = grid.height + MARGIN + FOOT / 2 - 0.2, -PAD - RIM, grid.width + PAD + RIM
+    y, west, east = grid.height + FAR + FOOT / 2 - 0.2, -PAD - RIM, grid.width + PAD + RIM
     score = position.score
     left: list[Shape] = [_text(1.15, _next(position), palette, True)]
     if not position.is_over:

@@ -7,10 +7,11 @@ from ipywidgets import Box
 
 from tayu.drawing import go
 from tayu.drawing.go import GoOverlay, explained
-from tayu.drawing.go.ground import MARGIN
+from tayu.drawing.go.ground import FAR, NEAR
 from tayu.palette import Palette
 from tayu.shapes import Rect
 from tayu.tromp_taylor import Point
+from tayu_widgets.board_view import LARGER
 from tayu_widgets.go.maps import LEGAL, REACH
 from tayu_widgets.go.session import GoSession
 from tayu_widgets.guard import Guard
@@ -32,6 +33,7 @@ class GoBoard(Box):
     def __init__(self, session: GoSession, palette: Palette, guard: Guard) -> None:
         self.session, self._palette = session, palette
         self._map: Heatmap | str | None = None
+        self._figures = 1.0
         view = self._view()
         self.canvas = MultiCanvas(len(LAYERS), width=view.side, height=view.side)
         self.canvas.add_class("tayu-canvas")
@@ -48,7 +50,7 @@ class GoBoard(Box):
 
     def _view(self) -> Viewport:
         grid = self.session.position.grid
-        return Viewport.of(max(grid.height, grid.width), MARGIN)
+        return Viewport.of(max(grid.height, grid.width), FAR, NEAR)
 
     @property
     def viewport(self) -> Viewport:
@@ -95,15 +97,21 @@ class GoBoard(Box):
         self._palette = palette
         self.redraw()
 
+    def show_small(self, small: bool) -> None:
+        """Draw the names of points larger, for where the board is shown small; or no longer."""
+        self._figures = LARGER if small else 1.0
+        self.redraw()
+
     def redraw(self) -> None:
         """Draw every layer anew, as for a browser that has just opened the page."""
         session, palette = self.session, self._palette
         if session.position.grid != self._grid:
             self._renew()
-        side = self.viewport.size + 2 * MARGIN
-        page = Rect(-MARGIN, -MARGIN, side, side, 0, palette.paper)
+        side, grid = self.viewport.size + FAR + NEAR, session.position.grid
+        page = Rect(-FAR, -NEAR, side, side, 0, palette.paper)
+        ground = go.ground(grid, palette, figures=self._figures)
         with self.painter.frame():
-            self.painter.repaint("ground", [page], go.ground(session.position.grid, palette))
+            self.painter.repaint("ground", [page], ground)
             self._paint()
 
     def update(self, changed: frozenset[str]) -> None:

@@ -56,6 +56,7 @@ class GoExplorer(Shell[GoSession, GoPanel]):
         self._stand(
             self.standing, self.button_row, self.board, self.timeline, self.status, self.tabs
         )
+        self.keeper.observe(self.guard(lambda told: self.board.show_small(told.new)), "small")
         self.keeper.on_ask(self.guard(session.ask), self.guard(self.board.touch))
         self.add_class("tayu-of-go")
         for panel in self._panels:

@@ -7,7 +7,6 @@ from tayu.tromp_taylor import (
     Colour,
     GoPosition,
     Point,
-    Reason,
     Region,
     regions,
     turn_text,
@@ -43,9 +42,9 @@ def here(point: Point | None, position: GoPosition) -> str:
     return f"{name}: empty. {mover.capitalize()} may move there{_effect(point, position)}."
 
 
-def is_lone_suicide(reason: Reason, position: GoPosition) -> bool:
-    """Whether what would be repeated is the present colouring."""
-    return reason.ply is not None and reason.ply == position.earlier[position.colouring]
+def is_lone_suicide(point: Point, position: GoPosition) -> bool:
+    """Whether a move there would leave the colouring as it is."""
+    return position.result(point) == position.colouring
 
 
 def _effect(point: Point, position: GoPosition) -> str:

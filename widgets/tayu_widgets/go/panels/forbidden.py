@@ -11,7 +11,7 @@ from tayu_widgets.go.sentences import is_lone_suicide
 from tayu_widgets.live import Live, tag, text
 from tayu_widgets.words import sentence
 
-_WIDTH = 200
+_WIDTH = 260
 
 
 class ForbiddenPanel(GoPanel):
@@ -57,7 +57,7 @@ class ForbiddenPanel(GoPanel):
         key = f"{pointed[0]},{pointed[1]}" if pointed else ""
         shown = key if key in self._reasons else self._chosen
         self.live.write(html, marked=shown)
-        self._show(shown or next(iter(self._reasons), ""))
+        self._show(shown or self._first_repeating())
 
     def _markup(self) -> str:
         position = self.session.position
@@ -71,7 +71,7 @@ class ForbiddenPanel(GoPanel):
             tag(
                 "tr",
                 tag("td", text(position.grid.name(point))),
-                tag("td", "suicide" if is_lone_suicide(reason, position) else "repeats"),
+                tag("td", "suicide" if is_lone_suicide(point, position) else "repeats"),
                 tag("td", text(sentence(reason.sentence)), class_="tayu-why"),
                 data_key=key, tabindex=0,
             )
@@ -80,16 +80,14 @@ class ForbiddenPanel(GoPanel):
         return tag("div", tag("table", tag("tbody", *rows)), class_="tayu-scroll")
 
     def _show(self, key: str) -> None:
-        """Show the colouring that a move to that point would repeat."""
+        """Show the earlier colouring that a move to that point would repeat."""
         found = self._reasons.get(key)
-        if found is None:
-            self.before.html = ""
+        if found is None or is_lone_suicide(found[0], self.session.position):
+            self.before.html = ""  # after a lone suicide the grid is what is on the board
             return
         point, reason = found
         node, where = self._node_of(point), self.session.position.grid.name(point)
         when = f"after turn {reason.ply}" if reason.ply else "at the start"
-        if node is self.session.node:
-            when = "as it is now"
         said = f"What {where} would bring back: the grid {when}"
         over = GoOverlay(last=None, marked=frozenset([point]))
         still = svg.show(
@@ -98,11 +96,13 @@ class ForbiddenPanel(GoPanel):
         place = f"turn {reason.ply}" if reason.ply else "the start"
         go = tag("button", f"Go to {place}", data_key=f"node {node.number}",
                  class_="tayu-choice")  # fmt: skip
-        self.before.html = (
-            tag("p", text(f"{said}."), class_="tayu-note")
-            + still.html()
-            + (go if node is not self.session.node else "")
-        )
+        self.before.html = tag("p", text(f"{said}."), class_="tayu-note") + still.html() + go
+
+    def _first_repeating(self) -> str:
+        """The key of the first point that would bring an earlier grid back; or nothing."""
+        position = self.session.position
+        points = self._reasons.items()
+        return next((key for key, (p, _) in points if not is_lone_suicide(p, position)), "")
 
     def _node_of(self, point: Point) -> SgfNode:
         """The node on the way here at which what a move there leads to stood first."""
