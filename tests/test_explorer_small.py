@@ -11,6 +11,7 @@ from tayu.palette import LIGHT
 from tayu.shapes import Label, Shape
 from tayu_widgets import Explorer, explore
 from tayu_widgets.board_view import LARGER
+from tayu_widgets.painter import LAYERS
 
 
 @pytest.fixture
@@ -62,3 +63,37 @@ def test_the_products_stand_beside_the_board_only(
     texts = [s.text for shapes in painted.values() for s in shapes if isinstance(s, Label)]
     assert "0" in texts
     assert not any("=" in text for text in texts)
+
+
+def tap(explorer: Explorer, row: float, col: float) -> None:
+    """A finger's touch at a point in board units."""
+    view = explorer.board.viewport
+    x, y = view.origin[0] + col * view.scale, view.origin[1] + row * view.scale
+    content = {"event": "touch_start", "touches": [{"x": x, "y": y}]}
+    explorer.board.canvas[len(LAYERS) - 1]._handle_frontend_event(None, content, [])
+
+
+class TestFingers:
+    """The drawn tile can cover (9, 7) and not (9, 6), nor (8, 6), on the empty board."""
+
+    @pytest.mark.parametrize("point", [(9.5, 6.9), (8.9, 7.2), (9.2, 6.6)])
+    def test_beside_a_dot_they_mean_it_where_cells_are_small(
+        self, explorer: Explorer, point: tuple[float, float]
+    ) -> None:
+        explorer.keeper.small = True
+        tap(explorer, *point)
+        assert explorer.session.pointed == (9, 7)
+        lined_up = explorer.session.lined_up
+        assert lined_up is not None
+        assert (9, 7) in lined_up.cells
+
+    def test_elsewhere_they_mean_what_they_touch(self, explorer: Explorer) -> None:
+        tap(explorer, 9.5, 6.9)  # the cells are large
+        assert explorer.session.lined_up is None
+        assert "can't cover row 9, column 6" in explorer.session.message
+        explorer.keeper.small = True
+        tap(explorer, 9.5, 5.9)  # too far from any
+        assert explorer.session.lined_up is None
+        explorer.board.asking.ask_by_click(True)
+        tap(explorer, 9.5, 6.9)
+        assert explorer.board.asking.asked_cell == (9, 6)

@@ -10,7 +10,7 @@ from browser.standing import page_of
 from tayu import KOSMOS
 from tayu_widgets import Explorer, explore
 from tayu_widgets.panels.curve import Curve
-from waiting import under_way
+from waiting import under_way, until
 
 LAB = 121  # CSS pixels that JupyterLab takes of the height: 768 leave 647
 OPEN, CLOSED = 934, 1186  # an explorer's width at 1366, with JupyterLab's file browser open or not
@@ -131,3 +131,19 @@ def test_four_seats_see_their_tile_as_large_as_two(page: Page) -> None:
         picture = page.locator(".tayu-drawn .tayu-picture").bounding_box()
         sizes.append(picture and (picture["width"], picture["height"]))
     assert sizes[0] == sizes[1] is not None
+
+
+@pytest.mark.parametrize("width", [284, 374])
+def test_on_a_phone_nothing_stands_beyond_the_edge(page: Page, width: int) -> None:
+    explorer = under_way(12)
+    explorer.tabs.choose("review")
+    explorer.panel("review").hear("click", "review")
+    reviewer = explorer.timeline.reviewer
+    until(lambda: reviewer.review and reviewer.review.done and not reviewer.worker.busy)
+    page.set_viewport_size({"width": width, "height": 844})
+    boxes(page, explorer)
+    for part in (".tayu-drawn button", ".tayu-figures", ".tayu-figures td", ".tayu-factors"):
+        for place in page.locator(part).all():
+            box = place.bounding_box()
+            assert box is not None
+            assert box["x"] + box["width"] <= width - 8, part

@@ -6,7 +6,7 @@ the tiles that came or went.
 
 from collections.abc import Callable
 from dataclasses import replace
-from math import floor
+from math import dist, floor
 from typing import Any
 
 from ipycanvas import MultiCanvas
@@ -14,7 +14,7 @@ from ipywidgets import Box
 
 from tayu import drawing
 from tayu.drawing import FAR, NEAR, Mark, Overlay
-from tayu.grid import Cell
+from tayu.grid import Cell, inside
 from tayu.palette import Palette
 from tayu.placement import Placement
 from tayu.score import Score
@@ -25,6 +25,9 @@ from tayu_widgets.painter import LAYERS, Painter
 from tayu_widgets.session import Session
 from tayu_widgets.spots import Spot
 from tayu_widgets.viewport import Viewport
+
+BESIDE = 1.0
+"""How near, in cells, a finger must come to the middle of a cell to mean it, on a small board."""
 
 LARGER = 1.7
 """How much larger than usual the figures beside a board are that is shown small."""
@@ -99,11 +102,10 @@ class BoardView(Box):
 
     def _pressed(self, x: float, y: float) -> None:
         """Click where the pointer last moved to: a press may scroll first, and tell wrongly."""
-        place, spot = self._at(*(self._last_move or (x, y)))
         if self.asking.touching:
-            self.asking.tap(place, spot)
+            self._tap(*(self._last_move or (x, y)))
         else:
-            self.asking.click(place)
+            self.asking.click(self._at(*(self._last_move or (x, y)))[0])
 
     def _left(self, *_: float) -> None:
         self._last_move = None
@@ -113,7 +115,20 @@ class BoardView(Box):
         """A tap means that very place; two fingers are for zooming."""
         if len(touches) == 1:
             self._last_move = None
-            self.asking.tap(*self._at(*touches[0]))
+            self._tap(*touches[0])
+
+    def _tap(self, x: float, y: float) -> None:
+        """Tap the cell that is meant: a finger is broader than the cells of a small board."""
+        place, spot = self._at(x, y)
+        size, asking = self.session.board.size, self.asking
+        empty = inside(place, size, size) and self.session.board.at(*place) is None
+        ways = self.session.ways.by_cell
+        if self._figures > 1 and empty and ways and not asking.by_click and place not in ways:
+            point = self.viewport.units(x, y)
+            near = min(ways, key=lambda cell: dist(point, (cell[1] + 0.5, cell[0] + 0.5)))
+            if dist(point, (near[1] + 0.5, near[0] + 0.5)) <= BESIDE:
+                place = near
+        asking.tap(place, spot)
 
     # -- what is shown
 
