@@ -3,6 +3,7 @@
 from games import BAG
 from tayu import Dealer, Position, Rules
 from tayu.grid import Cell
+from tayu.placement import Placement
 from tayu.tiles import Tile
 from tayu_widgets.session import Session
 
@@ -39,3 +40,8 @@ def changes(session: Session) -> list[frozenset[str]]:
     told: list[frozenset[str]] = []
     session.on_act(told.append)
     return told
+
+
+def first_way(session: Session) -> Placement:
+    """The first of the ways to lay the tile in hand."""
+    return session.ways.placements[0]

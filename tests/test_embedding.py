@@ -1,26 +1,21 @@
-"""The explorer's parts in a notebook of one's own: alone, linked, shared, for reading, themed."""
+"""The explorer's parts in a notebook of one's own: alone, shared, themed, and as a still."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
-from traitlets import Bunch, HasTraits, TraitError, Unicode, dlink, link
 
 from games import BAG, SMALL, annotated, played
-from tayu import IllegalMove, Placement, Position
+from sessions import first_way
 from tayu.palette import DARK, LIGHT
-from tayu.record import Record
 from tayu_widgets import Explorer, Session, explore
 from tayu_widgets.board_view import simulate
-from tayu_widgets.only import READ_ONLY
 from tayu_widgets.panels import (
     IN_SIGHT,
     IN_TABS,
     NewGamePanel,
     Panel,
     RatingsPanel,
-    ScorePanel,
     WhatIfPanel,
 )
 
@@ -32,10 +27,6 @@ each_panel = pytest.mark.parametrize("kind", [*IN_SIGHT, *IN_TABS], ids=lambda k
 @pytest.fixture
 def session() -> Session:
     return Session.of(rules=BAG, seed=7)
-
-
-def first_way(session: Session) -> Placement:
-    return session.ways.placements[0]
 
 
 def content(panel: Panel) -> list[Any]:
@@ -161,134 +152,6 @@ class TestShared:
             Session.of("a game")  # type: ignore[arg-type]
 
 
-class TestTraits:
-    def test_a_position_is_observed(self, session: Session) -> None:
-        heard: list[Bunch] = []
-        session.observe(heard.append, names="position")
-        before = session.position
-        session.point((9, 9))
-        assert not heard
-        session.play(first_way(session))
-        (change,) = heard
-        assert (change.old, change.new) == (before, session.position)
-        assert (change.owner, change.name, change.type) == (session, "position", "change")
-        session.unobserve(heard.append, names="position")
-        session.undo()
-        assert len(heard) == 1
-
-    def test_everything_that_acts_change_is_a_trait(self, session: Session) -> None:
-        assert {*Session.aspects, "selection"} <= set(session.trait_names())
-        heard: list[str] = []
-        session.observe(lambda change: heard.append(change.name))
-        session.point(first_way(session).cells[1])
-        assert set(heard) == {"pointed", "ghost"}
-
-    def test_a_label_is_linked_to_the_message(self, session: Session) -> None:
-        class Label(HasTraits):
-            value = Unicode()
-
-        label = Label()
-        dlink((session, "message"), (label, "value"))
-        session.play(first_way(session))
-        assert label.value == session.message
-
-    def test_a_selection_is_linked_both_ways(self, session: Session) -> None:
-        other = Session.of(rules=BAG, seed=7)
-        link((session, "selection"), (other, "selection"))
-        session.click(first_way(session).cells[1])
-        assert other.selection == session.selection is not None
-        other.turn()
-        assert session.selection == other.selection
-        other.let_go()
-        assert [session.selection, other.selection] == [None, None]
-
-    def test_a_legal_selection_is_lined_up(self, session: Session) -> None:
-        session.selection = first_way(session)
-        assert {session.lined_up, session.selection, session.ghost} == {first_way(session)}
-        assert session.message.startswith("Lined up")
-        session.lay()
-        assert session.lined_up is None
-        assert len(session.board.placements) == 1
-
-    def test_an_illegal_one_raises_its_reason(self, session: Session) -> None:
-        session.selection = kept = first_way(session)
-        wrong = Placement(kept.tile, 0, 0, 0)
-        with pytest.raises(IllegalMove) as caught:
-            session.selection = wrong
-        assert str(caught.value) == session.position.why_illegal(wrong)
-        assert session.selection == kept
-        with pytest.raises(TraitError, match="a Placement or None"):
-            session.selection = (9, 9)  # type: ignore[assignment]
-
-    def test_the_other_of_two_tiles_is_taken_in_hand(self) -> None:
-        session = Session.of(rules=replace(BAG, spare=True), seed=4)
-        with pytest.raises(IllegalMove):
-            session.selection = Position.start(BAG).board.legal_placements(session.step.tiles[0])[0]
-        session.uncover()
-        other = session.step.tiles[1]
-        session.selection = session.step.ways(other).placements[0]
-        assert session.tile == other
-
-    @pytest.mark.parametrize("name", sorted({*Session.aspects}))
-    def test_what_follows_from_acts_cant_be_assigned(self, name: str, session: Session) -> None:
-        with pytest.raises(TraitError, match=f"{name} can't be assigned; it changes by "):
-            setattr(session, name, getattr(session, name))
-
-
-class TestReadOnly:
-    @pytest.fixture
-    def reader(self) -> Iterator[Explorer]:
-        opened = explore(GAME, read_only=True)
-        simulate(opened.board, "client_ready", (0, 0))
-        yield opened
-        assert not opened.errors.html
-
-    def test_a_click_says_why_not(self, reader: Explorer) -> None:
-        session = reader.session
-        cell = first_way(session).cells[1]
-        simulate(reader.board, "mouse_move", cell)
-        simulate(reader.board, "mouse_down", cell)
-        assert reader.status.texts["message"] == READ_ONLY
-        assert session.lined_up is None
-
-    def test_nothing_changes_the_game(self, reader: Explorer) -> None:
-        session = reader.session
-        before = session.record
-        branch = before.names[1]
-        acts: list[Act] = [
-            lambda: session.play(first_way(session)),
-            session.new_game,
-            lambda: session.prune(branch),
-            lambda: session.rename(branch, "other"),
-            lambda: session.comment("mine"),
-            lambda: session.with_header("seat 0", "Anna"),
-            reader.buttons["lay"].click,
-        ]
-        for act in acts:
-            session.say("…")
-            session.line_up(first_way(session))
-            act()
-            assert session.message == READ_ONLY
-            assert session.record is before
-
-    def test_it_is_walked_through_and_rated(self, reader: Explorer) -> None:
-        reader.press("End")
-        assert reader.session.line.at == reader.session.line.last
-        reader.press(",")
-        reader.press("u")
-        assert reader.session.message != READ_ONLY
-        reader.press("Home")
-        assert reader.ratings.ratings
-        reader.ratings.hear("enter", reader.ratings.key_of(reader.ratings.ratings[0].placement))
-        assert reader.session.ghost == reader.ratings.ratings[0].placement
-
-    def test_it_has_no_panel_for_new_games(self, reader: Explorer) -> None:
-        with pytest.raises(LookupError, match="no NewGamePanel"):
-            reader.the(NewGamePanel)
-        assert "choose a dotted cell" not in reader.session.message
-        assert isinstance(reader.the(ScorePanel), ScorePanel)
-
-
 class TestTheme:
     def test_it_follows_the_page(self) -> None:
         opened = explore(rules=BAG, seed=7)
@@ -309,22 +172,6 @@ class TestTheme:
     def test_a_theme_there_is_not(self) -> None:
         with pytest.raises(ValueError, match="there is no theme 'sepia'; the themes are auto, "):
             explore(rules=BAG, theme="sepia")
-
-
-def test_the_board_is_told_in_words() -> None:
-    opened = explore(GAME, at_end=True)
-    told, board = opened.status.texts["board"], opened.session.board
-    assert f"7 by 7 cells, {len(board.placements)} tiles laid." in told
-    assert f"The tile laid last, {board.placements[-1].tile}, is on " in told
-    for estuary in board.estuaries:
-        assert f"{estuary.shore.capitalize()} has estuaries at " in told
-    assert opened.session.position.outcome is not None
-    assert opened.session.position.outcome.text in told
-
-
-def test_a_record_without_a_seed_is_opened() -> None:
-    session = Session(Record(Position.start(BAG)), Session.of(rules=BAG, seed=1).opening.dealer)
-    assert session.seed == 0
 
 
 def test_a_saved_notebook_shows_a_still() -> None:

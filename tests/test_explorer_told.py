@@ -76,3 +76,14 @@ def test_gentle_has_no_bars_before_something_scores() -> None:
     assert "tayu-terms" not in account("gentle", first, opened.session.position)
     assert "full and master see more" in opened.ratings.live.html
     assert set(LEVELS) == {"gentle", "full", "master"}
+
+
+def test_the_board_is_told_in_words() -> None:
+    opened = explore(played(SMALL, 4), at_end=True)
+    told, board = opened.status.texts["board"], opened.session.board
+    assert f"7 by 7 cells, {len(board.placements)} tiles laid." in told
+    assert f"The tile laid last, {board.placements[-1].tile}, is on " in told
+    for estuary in board.estuaries:
+        assert f"{estuary.shore.capitalize()} has estuaries at " in told
+    assert opened.session.position.outcome is not None
+    assert opened.session.position.outcome.text in told
