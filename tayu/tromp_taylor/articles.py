@@ -72,16 +72,20 @@ def grid_of_points(height: int = 19, width: int = 19) -> Grid:
 
 
 def coloured(grid: Grid, black: Points, white: Points) -> Colouring:
-    """Article 2: each point is black, white or empty. The two sets share no point."""
+    """Article 2: each point is black, white or empty.
+
+    The two sets that are given share no point.
+    """
     return Colouring(black, white, grid.all & ~black & ~white)
 
 
 def reaching(grid: Grid, colouring: Colouring, colour: Colour, goal: Colour) -> Points:
-    """Article 3: the points of `colour` from which the colour `goal` is reached.
+    """Article 3: a point reaches another colour if steps lead from it to a point of that colour.
 
-    A point reaches another colour if there is a path of adjacent points of its
-    own colour to a point beside one of that other colour. Adjacent is north,
-    east, south or west.
+    A step goes north, east, south or west, and all steps but the last stay on points of the
+    first one's own colour.
+
+    The answer is the points of `colour` that reach `goal`.
     """
     return grid.joined(grid.beside(colouring[goal]), colouring[colour])
 
@@ -134,7 +138,7 @@ def has_ended(passes: int) -> bool:
 
 
 def score(grid: Grid, colouring: Colouring) -> Score:
-    """Article 9: a point for each point of one's colour and each empty one that reaches it only."""
+    """Article 9: one scores the points of one's colour, and the empty ones that reach only it."""
     by_black = reaching(grid, colouring, EMPTY, BLACK)
     by_white = reaching(grid, colouring, EMPTY, WHITE)
     return Score(
@@ -146,7 +150,10 @@ def score(grid: Grid, colouring: Colouring) -> Score:
 
 
 def winner(of: Score) -> Colour | None:
-    """Article 10: the player with the higher score wins; equal scores are a draw (None)."""
+    """Article 10: the player with the higher score wins; equal scores are a draw.
+
+    The answer is None for a draw.
+    """
     if of.black == of.white:
         return None
     return BLACK if of.black > of.white else WHITE

@@ -15,8 +15,8 @@ NEAR, FAR, FOOT = 0.6, 1.45, 0.95
 """How far the page reaches beyond the grid: at the north and east, where nothing stands; at
 the west and south, where points have their names; and further below for `standing`."""
 
-LEAST_NAME, MOST_NAME, NAME_SHARE = 0.42, 0.8, 0.025
-"""How large names are in units: so that they take a like share of boards of all sizes."""
+LEAST_NAME, USUAL_NAME, MOST_NAME = 0.34, 0.42, 0.8
+"""How large names are in units: on the smallest boards, on those from 9×9 on, at most."""
 
 NARROWEST = 5
 """Points across from which there is room for `standing`."""
@@ -105,8 +105,7 @@ def _dotted(grid: Grid) -> list[Point]:
 def _names(grid: Grid, palette: Palette, figures: float) -> list[Shape]:
     """Letters at the south, numbers at the west."""
     away = (PAD + RIM + FAR) / 2
-    usual = max(LEAST_NAME, NAME_SHARE * max(grid.height, grid.width))
-    size = min(usual * figures, MOST_NAME)
+    size = min(_name_size(max(grid.height, grid.width)) * figures, MOST_NAME)
     return [
         *(
             centred(col + 0.5, grid.height + away, column_name(col), size, palette.faint)
@@ -117,3 +116,8 @@ def _names(grid: Grid, palette: Palette, figures: float) -> list[Shape]:
             for row in range(grid.height)
         ),
     ]
+
+
+def _name_size(side: int) -> float:
+    """So large that names can be read where a board is small on the page, and no larger."""
+    return max(LEAST_NAME, min(USUAL_NAME, 0.047 * side), 0.025 * side)
