@@ -55,6 +55,14 @@ class TestSwitches:
 
 
 class TestForm:
+    def test_who_plays_stands_above_the_rules(self, opened: Explorer) -> None:
+        html = opened.new.form.html
+        fields = ("preset", "seats", "seat 0", "player 1", "first", "seed", "size", "doubled")
+        places = [html.index(f'data-value="{name}"') for name in fields]
+        assert places == sorted(places)
+        for switch in SWITCHES:
+            assert html.count(f'data-value="{switch.name}"') == 1
+
     def test_it_begins_as_the_game_that_is_played(self) -> None:
         opened = explore(rules=replace(GOLIATH, size=9, doubled=(2,)), seed=1)
         opened.tabs.choose("new-game")

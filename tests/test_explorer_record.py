@@ -71,6 +71,11 @@ class TestOpeningOne:
         assert opened.session.record.steps == GAME.steps[: len(opened.session.record.steps)]
         assert note(opened).startswith("line ") or note(opened).startswith("Line ")
         assert note(opened).endswith("What is sound before it was opened.")
+        assert opened.status.texts["message"] == note(opened), "it is said below the board too"
+
+    def test_what_was_done_is_told_above_the_fields(self, opened: Explorer) -> None:
+        filing = opened.record.filing
+        assert [*filing.parts].index(filing.note) < [*filing.parts].index(filing.files)
 
     @pytest.mark.parametrize("text", ["", "garbage", "tayu record 99\n", b"\xff\xfe\x00"])
     def test_what_is_no_record_changes_nothing(self, opened: Explorer, text: Any) -> None:

@@ -99,6 +99,19 @@ class TestLive:
         page.keyboard.type("na")
         expect(page.locator("input")).to_have_value("Anna")
 
+    @pytest.mark.parametrize("kind", ["text", "number"])
+    def test_what_is_selected_in_a_field_stays_so(
+        self, page: Page, rendered: Rendered, kind: str
+    ) -> None:
+        field = f'<input type="{kind}" data-value="size">'
+        state = LIVE | {"packed": packed(field), "values": {"size": "18"}}
+        rendered("live.js", "<div id=here></div>", state)
+        page.locator("input").select_text()
+        page.evaluate("it => model.change('packed', bytes(it))", packed("<p>more</p>" + field))
+        expect(page.locator("p")).to_have_text("more")
+        page.keyboard.type("7")
+        expect(page.locator("input")).to_have_value("7")
+
 
 KEEPER: dict[str, Any] = {
     "shortcuts": ["n"],

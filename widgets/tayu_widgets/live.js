@@ -57,6 +57,7 @@ function render({ model, el }) {
     const focused = el.contains(document.activeElement) ? document.activeElement : null;
     const { key, value } = focused?.dataset ?? {};
     const typed = written && value ? focused.value : null;
+    const range = [focused?.selectionStart ?? null, focused?.selectionEnd ?? null];
     el.innerHTML = html;
     fill();
     put();
@@ -64,7 +65,14 @@ function render({ model, el }) {
     const found = key || value ? el.querySelector(again) : null;
     found?.focus({ preventScroll: true });
     if (found && typed !== null) [found.value, written] = [typed, true];
+    select(found, range, typed === null);
     mark();
+  };
+
+  // What is typed next replaces what was selected; of a number's field one can't know what was.
+  const select = (found, [start, end], untouched) => {
+    if (found?.matches("[type=text], textarea") && start !== null) found.setSelectionRange(start, end);
+    else if (untouched && found?.matches("[type=number]")) found.select();
   };
 
   const isBeingWritten = (place) =>

@@ -58,6 +58,7 @@ class Filing:
         self.files.on_event(guard(self.hear))
         self.files.on_value(guard(self.hear_value))
         self.upload = FileUpload(description="Open a file", multiple=False)
+        self.upload.add_class("tayu-upload")
         self.upload.observe(guard(lambda _: self._uploaded()), "value")
         self.pasted = Textarea(placeholder="…or paste what is in one here", rows=2)
         self.pasted.add_class("tayu-pasted")
@@ -69,8 +70,8 @@ class Filing:
 
     @property
     def parts(self) -> tuple[Widget, ...]:
-        """The widgets, from the top down."""
-        return self.files, self._opening, self.pasted, self.note
+        """The widgets, from the top down: what was done first, where it is in sight."""
+        return self.note, self.files, self._opening, self.pasted
 
     def hear(self, event: str, key: str) -> None:
         """A `click` on a button: `save`, or `get` and an ending."""
@@ -125,7 +126,7 @@ class Filing:
         self.say(self._holder.take(written))
 
     def say(self, said: str) -> None:
-        """Put a sentence below the buttons."""
+        """Put a sentence above the fields."""
         self.note.texts = {"note": said}
 
     # -- what is shown

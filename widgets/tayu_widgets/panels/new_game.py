@@ -18,6 +18,10 @@ MOST_SEATS = 4
 """As many seats' names are kept, however many are shown."""
 
 
+SEATS = "seats"
+"""The rule that stands above the others, with those who sit there."""
+
+
 class NewGamePanel(Panel):
     """The form of a new game. What is entered stays until it is changed, whatever else is.
 
@@ -110,9 +114,11 @@ class NewGamePanel(Panel):
             (
                 _labelled("Preset", _select("preset", [(name, name) for name in PRESETS])),
                 self._difference(rules),
-                *(self._switch(switch) for switch in SWITCHES),
+                *(self._switch(switch) for switch in SWITCHES if switch.name == SEATS),
                 self._seats(),
                 _labelled("Seed of the draws", _text("seed", "a new one")),
+                tag("h3", "Rules, and how each is known"),
+                *(self._switch(switch) for switch in SWITCHES if switch.name != SEATS),
             )
         )
 

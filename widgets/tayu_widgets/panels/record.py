@@ -74,7 +74,10 @@ class RecordPanel(Panel):
         except ValueError as error:
             return sentence(str(error))
         self.on_open(record)
-        return told if damage is None else f"{told} What is sound before it was opened."
+        if damage is not None:
+            told = f"{told} What is sound before it was opened."
+            self.session.say(told)  # below the board too, which now shows less than was hoped for
+        return told
 
     def _open(self, record: Record) -> None:
         self.session.begin(opening(record), at_end=True)
