@@ -19,8 +19,9 @@ from typing import Any, NamedTuple
 from tayu import kernels
 from tayu.dealer import Dealer
 from tayu.errors import brief, check_kind, check_whole
+from tayu.moves import Side
 from tayu.players import choose
-from tayu.players.player import Player, parse_player
+from tayu.players.player import Player, check_two, parse_player
 from tayu.players.playouts import loops_for
 from tayu.position import Position
 from tayu.rules import KOSMOS, Rules
@@ -52,7 +53,8 @@ class Game(NamedTuple):
     `result` is 1, ½ or 0 for the first player A, who played side `side` (with three
     seats: what the sides won that A's seats had, in the seating of that number); `moves`
     holds all moves and draws in order; `seconds` and `decisions` are how long A
-    and B thought, and how often.
+    and B thought, and how often. `flood` says who was it, A (0) or B (1), and whether it
+    won (1 or 0); None where there is none.
     """
 
     seed: int
@@ -61,6 +63,7 @@ class Game(NamedTuple):
     moves: tuple[Any, ...]
     seconds: tuple[float, float]
     decisions: tuple[int, int]
+    flood: tuple[int, float] | None = None
 
 
 ALONE = ((0, 1, 1), (1, 0, 1), (1, 1, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))
@@ -79,8 +82,7 @@ def play(rules: Rules, players: Sequence[Player], seed: int, swapped: int) -> Ga
     other than two players, and a seed or a `swapped` that there isn't; `TypeError` for
     arguments of another kind.
     """
-    _check_asked(rules, players, seed)
-    _check_seating(rules, swapped)
+    _check_asked(rules, players, seed, swapped)
     position, dealer = Position.start(rules), Dealer(rules, seed)
     seating, named = seatings(rules.seats)[swapped], swapped if rules.seats == 3 else bool(swapped)
     rngs = [Random(f"{seed} {named} {who}") for who in "AB"]
@@ -97,22 +99,14 @@ def play(rules: Rules, players: Sequence[Player], seed: int, swapped: int) -> Ga
         moves.append(move)
         position = position.after(move)
     times, counts = (seconds[0], seconds[1]), (decisions[0], decisions[1])
-    return Game(seed, int(swapped), _won(position, seating), tuple(moves), times, counts)
+    won, flood = _won(position, seating), _flood(position, seating)
+    return Game(seed, int(swapped), won, tuple(moves), times, counts, flood)
 
 
-def _check_asked(rules: Rules, players: Sequence[Player], seed: int) -> None:
+def _check_asked(rules: Rules, players: Sequence[Player], seed: int, swapped: int = 0) -> None:
     check_kind("rules", rules, Rules, "Rules, as tayu.KOSMOS")
-    check_kind(
-        "players", players, (tuple, list), "two Players, as (Player('full'), Player('gentle'))"
-    )
-    for player in players:
-        check_kind("a player", player, Player, "a Player, as Player('full')")
-    if len(players) != 2:
-        raise ValueError(f"two players meet in a game, not {len(players)}")
+    check_two(players)
     check_whole("seed", seed, 0)
-
-
-def _check_seating(rules: Rules, swapped: int) -> None:
     most = games_a_deal(rules) - 1
     if not isinstance(swapped, int) or not 0 <= swapped <= most:
         raise ValueError(
@@ -125,6 +119,14 @@ def _won(position: Position, seating: Sequence[int]) -> float:
     """What the sides of A's seats won."""
     sides = {side for side, who in zip(position.sides, seating, strict=True) if who == 0}
     return sum((position.values()[side] + 1) / 2 for side in sides)
+
+
+def _flood(position: Position, seating: Sequence[int]) -> tuple[int, float] | None:
+    """Who was the flood, and what it won."""
+    if Side.FLOOD not in position.sides:
+        return None
+    won = (position.values()[Side.FLOOD] + 1) / 2
+    return seating[position.sides.index(Side.FLOOD)], won
 
 
 def play_pair(rules: Rules, players: Sequence[Player], seed: int) -> tuple[Game, ...]:
@@ -186,6 +188,11 @@ class Match:
         a = [game.result for game in self.games if game.side < half]
         return mean(a), mean([1 - game.result for game in self.games if game.side >= half])
 
+    def floods(self, who: int) -> tuple[int, float]:
+        """With three seats: how many floods A (0) or B (1) was, and which share of them won."""
+        won = [game.flood[1] for game in self.games if game.flood and game.flood[0] == who]
+        return len(won), mean(won)
+
     def milliseconds(self, who: int) -> float:
         """How long A (0) or B (1) thought about a move, on average."""
         spent = sum(game.seconds[who] for game in self.games)
@@ -203,7 +210,8 @@ class Match:
     def _parts(self) -> str:
         if self.rules.seats == 3:
             a, b = self.alone
-            return f"alone against two {a:.3f} and {b:.3f} (a third is even)"
+            floods = " and ".join("{1:.3f} of {0}".format(*self.floods(who)) for who in (0, 1))
+            return f"alone against two {a:.3f} and {b:.3f} (a third is even); floods won {floods}"
         return (
             f"{self.draws} drawn; "
             f"as north–south {self.share_on(0):.3f}, as east–west {self.share_on(1):.3f}; "

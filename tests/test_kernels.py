@@ -19,12 +19,14 @@ from tayu.kernels.loops import legal_scan
 from tayu.kernels.promise import promise_of
 from tayu.kernels.scratch import COVERED, FRONT, MOUTHS, empty_scratch
 from tayu.kernels.tables import tables_of
+from tayu.players import rate
 from tayu.players.fitted import weights
 from tayu.players.playouts import CompiledPlayouts
 from tayu.players.setting import undrawn
 from tayu.position import Position
 from tayu.rules import GOLIATH, KOSMOS, RECONSTRUCTION, Rules
 from tayu.tiles import TILES
+from tayu.view import completions
 
 RULES = [
     KOSMOS,
@@ -169,6 +171,44 @@ def test_playouts_share_their_luck_and_know_no_order() -> None:
     first = CompiledPlayouts(position, 7)
     whole = first.sample(one, 0, 40)
     parts = [first.sample(one, 0, 15), first.sample(two, 0, 9), first.sample(one, 15, 25)]
+    assert whole.wins.tolist() == [*parts[0].wins, *parts[2].wins]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_playouts_with_spares_reckon_with_every_hidden_tile_and_full_play(seed: int) -> None:
+    """With one tile left to draw all ends can be listed, and how likely each is."""
+    rules = Rules(size=9, copies=1, drawing="bag", doubled=(2, 4, 6), spare=True)
+    position = placing(rules, 9, seed)
+    counts = [0] * 28
+    for tile in [tile for tile in TILES if position.stock[tile]][:1]:
+        counts[tile.index] = 1
+    position = replace(position, stock=replace(position.stock, counts=tuple(counts)))
+    playouts = CompiledPlayouts(position, 5, depth=rules.tile_count)
+    for move in position.legal_moves()[:6]:
+        hoped = sum(
+            chance * _expected(real.after(move), int(position.side or 0))
+            for real, chance in completions(position.seen_by(position.seat))
+        )
+        assert playouts.sample(move, 0, 2000).wins.mean() == pytest.approx(hoped, abs=0.04)
+
+
+def _expected(position: Position, side: int) -> float:
+    """What a side wins on average where full plays on."""
+    if position.is_over or position.phase == "agree":  # then whoever is behind refuses
+        return (position.values()[side] + 1) / 2
+    if chances := position.chance():
+        return sum(chance * _expected(position.after(draw), side) for draw, chance in chances)
+    found = rate(position, "full")
+    best = [each.placement for each in found if each.value > found[0].value - 1e-9]
+    return sum(_expected(position.after(move), side) for move in best) / len(best)
+
+
+def test_playouts_with_spares_share_their_luck() -> None:
+    position = placing(replace(GOLIATH, spare=True), 5)
+    one, two = position.legal_moves()[:2]
+    playouts = CompiledPlayouts(position, 7)
+    whole = playouts.sample(one, 0, 40)
+    parts = [playouts.sample(one, 0, 15), playouts.sample(two, 0, 9), playouts.sample(one, 15, 25)]
     assert whole.wins.tolist() == [*parts[0].wins, *parts[2].wins]
 
 

@@ -11,8 +11,10 @@ from tayu import cli
 from tayu.commands import match as command
 from tayu.commands.match import record_of, save_games
 from tayu.match import Player, match, parse_player, play, play_pair, seatings, shares
+from tayu.moves import Side
 from tayu.players import Budget
 from tayu.players.search import wilson
+from tayu.position import Position
 from tayu.record import load
 from tayu.rules import GOLIATH, Rules
 from tayu.verdict import Sprt, paired_interval
@@ -50,6 +52,14 @@ def test_with_three_seats_each_player_is_alone_at_every_seat() -> None:
     a, b = done.alone
     assert done.share == pytest.approx((a + 1 - b) / 2)
     assert f"alone against two {a:.3f} and {b:.3f}" in str(done)
+    assert sum(done.floods(who)[0] for who in (0, 1)) == 12
+    for game in done.games:
+        end = record_of(done, game).positions()[-1]
+        assert isinstance(end, Position)
+        assert end.outcome is not None
+        seat = end.sides.index(Side.FLOOD)
+        assert game.flood == (seatings(3)[game.side][seat], end.outcome.winner is Side.FLOOD)
+    assert "floods won {1:.3f} of {0} and".format(*done.floods(0)) in str(done)
     seats = [record_of(done, game).header("seat 1") for game in done.pairs[0]]
     assert seats == ["random", "full", "random", "full", "random", "full"]
 

@@ -118,10 +118,11 @@ def test_ties_are_broken_at_random() -> None:
         assert len({choose(position, level, Random(seed)) for seed in range(40)}) > 1
 
 
-def test_ratings_do_not_know_what_is_hidden() -> None:
-    """Another hidden tile with the same back, and another order of the stock, change nothing."""
-    rules = replace(GOLIATH, spare=True)
-    position = placing(rules, 12)
+@pytest.mark.parametrize("plies", [0, 12, 40])
+@pytest.mark.parametrize("drawing", ["bag", "block", "spread"])
+def test_nothing_hidden_changes_a_rating_or_a_choice(drawing: Any, plies: int) -> None:
+    """Another spare with the same back, and so another order of the stock: bit for bit the same."""
+    position = placing(replace(GOLIATH, spare=True, copies=4, drawing=drawing), plies)
     other = 1 - position.seat
     spare = position.spares[other]
     counts = list(position.stock.counts)
@@ -133,10 +134,12 @@ def test_ratings_do_not_know_what_is_hidden() -> None:
     same = replace(
         position, spares=tuple(spares), stock=replace(position.stock, counts=tuple(counts))
     )
+    assert same != position
     assert same.seen_by(position.seat) == position.seen_by(position.seat)
     for level in ("full", "master"):
         one, two = rate(position, level, FEW, seed=3), rate(same, level, FEW, seed=3)
         assert list(one) == list(two)
+        assert choose(position, level, Random(3), FEW) == choose(same, level, Random(3), FEW)
 
 
 def test_equal_positions_have_equal_ratings() -> None:

@@ -7,6 +7,9 @@
 - `steps`: *master* with more playouts against *master* as it plays unless told, in GOLIATH;
 - `gain`: what *master*'s choices gain over *full*'s, in win chance, with fewer and with more
   playouts, at positions of GOLIATH: judged by 20,000 games each, which *full* plays to the end;
+- `variants`: *master* against *full*, and *full* against *gentle*, where rules are less usual:
+  with spares, four seats, three seats and a flood, the other reading of how tiles match, and
+  a board so small that agreements are asked for;
 - `belief`: the win chances that *master* names in games against itself, beside what came
   of them, and beside a logistic fit on the score alone.
 
@@ -18,6 +21,7 @@ with its seed. A run that was stopped begins again, but keeps the lines it had.
 import argparse
 import json
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from time import thread_time
@@ -34,7 +38,7 @@ from tayu.players.choose import MASTER, USUAL, Effort, searched
 from tayu.players.fit import logistic
 from tayu.players.playouts import CompiledPlayouts
 from tayu.position import Position
-from tayu.rules import GOLIATH, PRESETS, Rules
+from tayu.rules import GOLIATH, KOSMOS, PRESETS, Rules
 from tayu.study import Study, table
 from tayu.verdict import mean, paired_interval
 
@@ -52,9 +56,19 @@ EVERY = 5
 """Beliefs are asked for at one ply in so many."""
 STAGES = 3
 """Equal parts of a game."""
+VARIANTS = {
+    "spares, KOSMOS": replace(KOSMOS, spare=True),
+    "spares, GOLIATH": replace(GOLIATH, spare=True),
+    "four seats, KOSMOS": replace(KOSMOS, seats=4),
+    "protect_laid_only, KOSMOS": replace(KOSMOS, matching="protect_laid_only"),
+    "agreements, 13×13": Rules(size=13, drawing="bag", doubled=()),
+    "three seats, GOLIATH": replace(GOLIATH, seats=3),
+}
+"""With three seats *master*'s playouts go to the end, so that it plays with few of them."""
 THINKING = Budget(playouts=100)
 """What *master* spends on a move in the games that beliefs are asked about."""
 
+Pairings = tuple[tuple[str, str], ...]
 Floats = NDArray[np.float64]
 Row = tuple[float, float, float, float, float, int]
 """A belief, what came of it, the stage, the logarithm of the scores' ratio, 1 (the side that
@@ -93,14 +107,20 @@ def entry_of(found: Match, seed: int, name: str) -> dict[str, Any]:
 
 def fast(games: int, seed: int) -> None:
     """The pairings that are played inside the compiled loops."""
-    played = table(Study(PRESETS, FAST, games, seed, luck=False))
+    race("fast", PRESETS, FAST, games, seed)
+
+
+def race(kind: str, those: dict[str, Rules], pairings: Pairings, games: int, seed: int) -> None:
+    """Play pairings under those rules inside the compiled loops, and keep them as that kind."""
+    played = table(Study(those, pairings, games, seed, luck=False))
     for (players, rules), part in played.groupby(["players", "rules"], sort=False, observed=True):
         won = part["winner"].map({"north–south": 0.0, "east–west": 1.0, "draw": 0.5})
         points = (1 - (won - part["side"]).abs()).groupby(part["pair"]).mean()
         share, (low, high) = mean(points.tolist()), paired_interval(points.tolist())
-        print(f"{players}, {rules}: {share:.3f} [{low:.3f}, {high:.3f}]")
+        name = f"{' against '.join(str(players).split())}, {rules}"
+        print(f"{name}: {share:.3f} [{low:.3f}, {high:.3f}]")
         shares = {"share": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
-        keep("fast", {"name": f"{players}, {rules}", "games": games, "seed": seed, **shares})
+        keep(kind, {"name": name, "games": games, "seed": seed, **shares})
 
 
 def master(games: int, seed: int) -> None:
@@ -132,6 +152,28 @@ def step(more: int, games: int, seed: int) -> None:
     found = match(f"master:{more}", f"master:{USUAL}", games=games, rules=GOLIATH, seed=seed)
     print(found)
     keep("steps", entry_of(found, seed, f"{more} playouts against {USUAL}"))
+
+
+def variants(games: int, seed: int) -> None:
+    """Whether the levels stay in order where rules are less usual."""
+    unbidden = {name: rules for name, rules in VARIANTS.items() if rules.seats != 3}
+    race("variants", unbidden, FAST[2:], 4000, seed)
+    for name, rules in VARIANTS.items():
+        if name in unbidden:
+            vary("master", "full", name, rules, games, seed)
+        else:
+            vary("full", "gentle", name, rules, games, seed)
+            vary("master:100", "full", name, rules, games, seed)
+
+
+def vary(a: str, b: str, name: str, rules: Rules, games: int, seed: int) -> None:
+    """One pairing under one choice of rules."""
+    found = match(a, b, games=games, rules=rules, seed=seed)
+    entry = entry_of(found, seed, f"{a} against {b}, {name}") | {"rules": str(rules)}
+    if rules.seats == 3:
+        entry["floods, and their share"] = [found.floods(who) for who in (0, 1)]
+    print(found)
+    keep("variants", entry)
 
 
 # -- gains
@@ -247,6 +289,7 @@ WHAT: dict[str, tuple[Callable[[int, int], None], int, int]] = {
     "curve": (curve, 400, 4),
     "steps": (steps, 100, 6),
     "gain": (gain, 100, 7),
+    "variants": (variants, 200, 11),
     "belief": (belief, 100, 5),
 }
 """What plays each, how many games (for each preset) or positions, and the seed, unless told."""

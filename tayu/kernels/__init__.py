@@ -11,7 +11,8 @@ as it stands.
 - `evaluation`: leads, and terms that sum to a rating;
 - `games`: whole games between the one-ply players;
 - `units`, `learned`: an evaluation learned from games, and what it is learned from;
-- `playouts`, `ahead`: batches of playouts from a position: random, and of good play.
+- `playouts`, `ahead`, `spares`: batches of playouts from a position: random; of good play;
+  and of good play where seats keep a spare.
 """
 
 import sys
@@ -39,9 +40,9 @@ def is_ready(*wanted: str) -> bool:
 def ready(wanted: str = "ratings", tell: Callable[[str], None] = _tell) -> None:
     """Make sure that loops are compiled; `tell` gets a message when a compile begins.
 
-    What is `wanted` is "ratings", "good" playouts or "random" ones: each is compiled
-    when it is first asked for, so that nobody waits for what isn't used. The first call
-    on a machine takes a while, later processes read what was kept.
+    What is `wanted` is "ratings", "good" playouts, the same with "spares", or "random"
+    ones: each is compiled when it is first asked for, so that nobody waits for what isn't
+    used. The first call on a machine takes a while, later processes read what was kept.
     """
     if wanted in _done:
         return

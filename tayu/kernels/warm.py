@@ -8,7 +8,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from tayu.kernels import ahead, evaluation, loops, playouts
+from tayu.kernels import ahead, evaluation, loops, playouts, spares
 from tayu.kernels.promise import Promise, Weights, promise_of
 from tayu.kernels.scratch import Scratch, empty_scratch
 from tayu.kernels.tables import Tables, tables_of
@@ -81,7 +81,23 @@ def good_playouts() -> None:
     )  # fmt: skip
 
 
-WARM = {"ratings": ratings, "good": good_playouts, "random": random_playouts}
+def spare_playouts() -> None:
+    """The same where seats keep a spare."""
+    tables, promise, start, scratch = _board()
+    room = _byte(0, 0, 0)
+    spares.spare_playouts(
+        tables, promise, learned_of(_NOTHING, _RULES), start, scratch, -1, 0, _byte(0, 1),
+        _byte(-1, -1), -1, -1, -1, _byte(2, 3), _byte(0, 0), 28, 0, 0, 1, 0.0, 0,
+        0, _state(), room, room.copy(), _points(), np.zeros(1),
+    )  # fmt: skip
+
+
+WARM = {
+    "ratings": ratings,
+    "good": good_playouts,
+    "spares": spare_playouts,
+    "random": random_playouts,
+}
 """What calls each loop that players call, by what is wanted of them."""
 
 

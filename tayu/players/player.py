@@ -1,5 +1,6 @@
 """A computer player as a match, a study or a command names it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from types import NoneType
 
@@ -29,6 +30,16 @@ class Player:
             return self.level
         spend = f"{self.budget.seconds:g} s" if self.budget.seconds else self.budget.playouts
         return f"{self.level}:{spend}"
+
+
+def check_two(players: Sequence[Player]) -> None:
+    """Raise `ValueError` for other than two players, `TypeError` for what aren't players."""
+    pair = "two Players, as (Player('full'), Player('gentle'))"
+    check_kind("players", players, (tuple, list), pair)
+    for player in players:
+        check_kind("a player", player, Player, "a Player, as Player('full')")
+    if len(players) != 2:
+        raise ValueError(f"two players meet in a game, not {len(players)}")
 
 
 def parse_player(text: str) -> Player:

@@ -2,8 +2,7 @@
 
 They are short: the full player plays on for a few draws, and then the learned
 evaluation says who is likely to win. So they know good play, and vary little. In
-three-seat games they go to the end, for nothing says yet how likely a bid is reached; and
-where seats keep a spare they are random and go to the end.
+three-seat games they go to the end, for nothing says yet how likely a bid is reached.
 """
 
 from functools import cached_property
@@ -68,8 +67,6 @@ class CompiledPlayouts:
             value = self.position.after(move).values()[side]
             wins = np.full(count, (value + 1) / 2)
             return Sample(wins, np.zeros(count), wins)
-        if self.position.rules.spare:
-            return judged(self.random_points(move, begin, count), side, self.bid)
         if self.position.rules.seats == 3:
             points, wins = self._good(move, side, self._whole, begin, count)
         else:
@@ -127,6 +124,22 @@ class CompiledPlayouts:
         points, wins = np.zeros((count, 4), np.int64), np.zeros(count)
         if not count:
             return points, wins
+        if self.position.rules.spare:
+            self._good_with_spares(move, side, depth, begin, points, wins)
+        else:
+            self._good_without(move, side, depth, begin, points, wins)
+        return points[:, self._frame.shores], wins
+
+    def _good_without(
+        self,
+        move: Decision | None,
+        side: Side,
+        depth: int,
+        begin: int,
+        points: NDArray[np.int64],
+        wins: NDArray[np.float64],
+    ) -> None:
+        """Fill the last two."""
         from tayu.kernels import ahead, games  # noqa: PLC0415  # imports numba
 
         u, sides = self._undrawn_after(move), self._sides_after(move)
@@ -138,7 +151,30 @@ class CompiledPlayouts:
             self.seed, begin, self._state, self._columns, self._order,
             np.zeros(len(u.tiles), np.int32), points, wins,
         )  # fmt: skip
-        return points[:, self._frame.shores], wins
+
+    def _good_with_spares(
+        self,
+        move: Decision | None,
+        side: Side,
+        depth: int,
+        begin: int,
+        points: NDArray[np.int64],
+        wins: NDArray[np.float64],
+    ) -> None:
+        """Fill the last two."""
+        from tayu.kernels import spares as loops  # noqa: PLC0415  # imports numba
+
+        u, (spares, hidden) = self._undrawn_after(move), self._spares_after(move)
+        drawer = self.position.sides[self._seat_after(move)]
+        if isinstance(move, Placement):
+            drawer = Side(1 - drawer)
+        loops.spare_playouts(
+            self.setting.tables, self.setting.promise, self.setting.learned, self._start,
+            self._scratch, *self._laid(move), u.tiles, u.backs, u.split, u.first, hidden, spares,
+            np.zeros(2, np.int8), self._whole, self._frame.side(drawer), self._frame.side(side),
+            depth, REFUSING, self.seed, begin, self._state, self._columns, self._order, points,
+            wins,
+        )  # fmt: skip
 
     # -- what a move changes
 
@@ -213,7 +249,7 @@ class CompiledPlayouts:
 
 def loops_for(rules: Rules) -> str:
     """Which loops `CompiledPlayouts.sample` needs under these rules: see `tayu.kernels.ready`."""
-    return "random" if rules.spare else "good"
+    return "spares" if rules.spare else "good"
 
 
 def judged(points: NDArray[np.int64], side: Side, bid: int = 0) -> Sample:
