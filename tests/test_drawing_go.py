@@ -171,6 +171,14 @@ class TestMarks:
         assert reached.count(BLACK) == score.black_reached
         assert reached.count(WHITE) == score.white_reached
 
+    def test_what_is_marked_stays_in_sight(self) -> None:
+        position = GoPosition.start(3, 3).after((1, 1))
+        over = GoOverlay(marked=frozenset([(0, 0), (1, 1)]), repeating=frozenset([(0, 0)]))
+        shapes = go.overlay(over, position, LIGHT)
+        squares = [shape for shape in shapes if isinstance(shape, Rect)]
+        assert [square.fill is None for square in squares] == [False, True, True]
+        assert shapes[: len(squares)] == squares, "marks lie on top of it"
+
     def test_reach_is_told_by_shape_too(self) -> None:
         position = GoPosition.start(3, 3)
         alone, both = (

@@ -95,9 +95,8 @@ class TestBoard:
         assert ko.session.pointed == (1, 2)
         assert ko.status.texts["here"] == "", "it isn't said twice"
         assert ask((1, 1)) == (
-            "B4: white, in a region of 1 point that reaches empty points and black and counts "
-            "for white. It reaches empty at C4 alone: black on C4 clears it, but may not move "
-            "there."
+            "B4: white, a region of 1 point. It reaches empty at C4 alone: black on C4 clears it, "
+            "but may not move there."
         )
         assert ko.board._over().marked == {(1, 1), (1, 2)}
         assert ask((4, 4)).endswith("Black may move there. It would reach empty at E2 and D1.")

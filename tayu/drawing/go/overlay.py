@@ -25,7 +25,7 @@ class GoOverlay:
     - `ghost`: a point with a stone of the seat lined up but not laid.
     - `heat`: a magnitude from 0 to 1 for some points, with `values`, short texts on them.
     - `labels`: short texts on points or stones.
-    - `marked`: points that something is said about: a veil of amber over each.
+    - `marked`: points that something is said about: an amber square, a frame around a stone.
     - `pointed`: the point under the cursor, in corners of amber.
     """
 
@@ -72,6 +72,7 @@ def overlay(over: GoOverlay, position: GoPosition, palette: Palette) -> list[Sha
     busy = over.repeating | over.suicide | frozenset(over.heat) | frozenset(over.labels)
     return [
         *heat(over.heat, over.values, position),
+        *chain.from_iterable(_marked(p, position, palette) for p in sorted(over.marked)),
         *(_reach(p, c, palette) for p, c in sorted(over.reach.items()) if p not in busy),
         *chain.from_iterable(_crossed(*_at(p), palette) for p in sorted(over.suicide)),
         *chain.from_iterable(_barred(*_at(p), palette) for p in sorted(over.repeating)),
@@ -81,7 +82,6 @@ def overlay(over: GoOverlay, position: GoPosition, palette: Palette) -> list[Sha
         *chain.from_iterable(
             _label(point, text, position, palette) for point, text in sorted(over.labels.items())
         ),
-        *(_veil(*_at(p), palette) for p in sorted(over.marked)),
         *(_corners(*_at(over.pointed), palette) if over.pointed else ()),
     ]
 
@@ -141,9 +141,13 @@ def _barred(x: float, y: float, palette: Palette) -> list[Shape]:
     ]
 
 
-def _veil(x: float, y: float, palette: Palette) -> Shape:
-    """A see-through square with an edge, so that it isn't told by colour alone."""
-    return Rect(x - 0.46, y - 0.46, 0.92, 0.92, 0.12, palette.amber_veil, palette.amber_dark, 0.05)
+def _marked(point: GoPoint, position: GoPosition, palette: Palette) -> list[Shape]:
+    """An amber square with an edge; around a stone only its frame, which leaves it in sight."""
+    x, y = _at(point)
+    edge = Rect(x - 0.44, y - 0.44, 0.88, 0.88, 0.12, None, palette.amber_dark, 0.12)
+    if position.colour_at(point) == EMPTY:
+        return [edge._replace(fill=palette.amber_veil, line=0.05)]
+    return [edge, edge._replace(stroke=palette.amber, line=0.07)]
 
 
 def _corners(x: float, y: float, palette: Palette) -> list[Shape]:

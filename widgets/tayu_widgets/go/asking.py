@@ -30,7 +30,7 @@ def answer(place: Point, position: GoPosition) -> Answer:
         return Answer(None, position, f"No point is there: they go from {first} to {last}.")
     said = sentences.here(place, position)
     if position.colour_at(place) != EMPTY:
-        return _of_a_stone(place, position, said)
+        return _of_a_stone(place, position)
     if position.why_illegal(place):
         return Answer(place, position, said)
     result = position.result(place)
@@ -50,13 +50,16 @@ def _after(place: Point, position: GoPosition) -> str:
     return f" It would reach empty at {exits}."
 
 
-def _of_a_stone(place: Point, position: GoPosition, said: str) -> Answer:
+def _of_a_stone(place: Point, position: GoPosition) -> Answer:
     """Where its region reaches empty; if that is one point, who could clear it there."""
     grid, region = position.grid, sentences.region_of(place, position)
     exits = grid.beside(grid.set_of(region.points)) & position.colouring.empty
     about = frozenset(region.points) | frozenset(grid.points(exits))
+    count = len(region.points)
+    size = f"{count} point{'' if count == 1 else 's'}"
+    said = f"{grid.name(place)}: {region.colour.label}, a region of {size}."
     if not exits:
-        return Answer(place, position, said, about)
+        return Answer(place, position, f"{said} It reaches nothing empty.", about)
     told = f"{said} It reaches empty at {_counted(exits, position)}"
     if exits.bit_count() == 1:
         told += _clearing(region, grid.points(exits)[0], position)
