@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from tayu.bench import SAMPLES, Figure, busy, figure
 from tayu.players import go_match
 from tayu.tromp_taylor import PASS, GoPosition, Grid, counts
+from tayu.tromp_taylor.komi import KOMI_BOUND
 
 CHUNK = 100  # random plies that are timed together
 
@@ -155,6 +156,20 @@ def play(file: Path, games: int | None, komi: float = 0) -> bool:
     return right
 
 
+def _wrong(chosen: argparse.Namespace) -> str:
+    """What can't be of the arguments, before anything is played for minutes; or nothing."""
+    file, games, komi = chosen.match, chosen.games, chosen.komi
+    if chosen.samples < 1:
+        return f"--samples is {chosen.samples}, but it must be a whole number from 1"
+    if file and (file.is_dir() or not file.parent.is_dir()):
+        return f"--match is {file}, but it must be a file in a folder that is there"
+    if games is not None and games < 1:
+        return f"--games is {games}, but it must be a whole number from 1"
+    if not abs(komi) < KOMI_BOUND or komi * 2 % 1:
+        return f"--komi is {komi:g}, but it must be whole or half points"
+    return ""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print it all; the exit code is 1 if a count is not what was published."""
     parser = argparse.ArgumentParser(prog="python -m tayu.bench_go", description="How fast Go is.")
@@ -164,6 +179,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, help="of each match (100, or 400 where quick)")
     parser.add_argument("--komi", type=float, default=0, help="White's in matches (%(default)s)")
     chosen = parser.parse_args(arguments)
+    if wrong := _wrong(chosen):
+        parser.error(wrong)
     if chosen.match:
         return 0 if play(chosen.match, chosen.games, chosen.komi) else 1
     figures = list(go(chosen.samples))

@@ -31,6 +31,25 @@ def test_a_wrong_count_fails(
     assert "one and one: 2, but 3 was published" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--samples", "0"], "--samples is 0, but it must be a whole number from 1"),
+        (["--match", "."], "--match is ., but it must be a file"),
+        (["--match", "no/such/file.json"], "in a folder that is there"),
+        (["--match", "x.json", "--games", "0"], "--games is 0"),
+        (["--match", "x.json", "--komi", "0.3"], "--komi is 0.3, but it must be whole or half"),
+    ],
+)
+def test_what_cannot_be_is_refused_before_anything_is_played(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        bench_go.main(arguments)
+    assert ended.value.code == 2
+    assert said in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("width", "number"), [(1, 1), (2, 9), (3, 907)])
 def test_compiled_paths_count_the_same_games(width: int, number: int) -> None:
     """Tromp and Farnebäck, "Combinatorics of Go"; the larger grids are for the benchmark."""

@@ -11,6 +11,10 @@ from tayu.tromp_taylor.articles import BLACK, WHITE, Colour, Score
 from tayu.tromp_taylor.position import GoPosition, Turn
 
 
+KOMI_BOUND = 1e6
+"""What a komi stays below, for either player."""
+
+
 @dataclass(frozen=True)
 class KomiOutcome:
     """The end of a game with komi."""
@@ -55,7 +59,7 @@ class WithKomi:
         check_kind("position", self.position, GoPosition, "a GoPosition")
         if isinstance(self.komi, bool) or not isinstance(self.komi, int | float):
             raise InvalidRules(f"komi is {brief(self.komi)}, but it must be a number of points")
-        if not abs(self.komi) < 1e6 or self.komi * 2 % 1:
+        if not abs(self.komi) < KOMI_BOUND or self.komi * 2 % 1:
             raise InvalidRules(f"komi is {brief(self.komi)}, but it must be whole or half points")
 
     @property
