@@ -133,6 +133,25 @@ class TestBoard:
         nine.board._pressed(*nine.board.viewport.middle_of((0, 8)))
         assert nine.session.node.turn == (0, 8)
 
+    def test_on_a_small_board_it_takes_two_taps(self, nine: Any) -> None:
+        def tap(point: tuple[int, int]) -> int:
+            nine.board._touched([nine.board.viewport.middle_of(point)])
+            return len(nine.session.game.nodes) - 1
+
+        nine.keeper.small = True
+        assert tap((0, 8)) == 0
+        assert nine.session.message == "Tap J9 again to move there."
+        assert nine.board._over().ghost == (0, 8)
+        assert tap((4, 4)) == 0, "another point"
+        assert tap((4, 4)) == 1
+        assert tap((4, 4)) == 1
+        assert tap((4, 4)) == 1
+        assert "article 7" in nine.session.message
+        click(nine, (5, 5))
+        assert nine.session.node.turn == (5, 5), "a mouse doesn't miss"
+        nine.keeper.small = False
+        assert tap((0, 0)) == 3
+
     def test_another_grid_makes_another_board(self, nine: Any) -> None:
         nine.session.open("(;GM[1]FF[4]SZ[13];B[dd];W[jd])")
         assert nine.board.viewport.size == 13

@@ -10,7 +10,6 @@ from tayu.errors import InvalidRules, brief, check_kind
 from tayu.tromp_taylor.articles import BLACK, WHITE, Colour, Score
 from tayu.tromp_taylor.position import GoPosition, Turn
 
-
 KOMI_BOUND = 1e6
 """What a komi stays below, for either player."""
 

@@ -26,7 +26,8 @@ SIDES = (5, 7, 9, 13, 19)
 
 _STEPS = (
     (
-        "Tap a point to move there. Whatever is on the board, another move begins a branch.",
+        "Tap a point to move there; on a small board, twice. Whatever is on the board, another "
+        "move begins a branch.",
         "Click a point to move there. Whatever is on the board, another move begins a branch.",
     ),
     (
