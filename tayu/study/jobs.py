@@ -33,23 +33,21 @@ def missing(study: Study, done: Callable[[int], Ranges]) -> list[Job]:
     ]
 
 
-def jobs(todo: list[Job], workers: int = 1) -> list[Job]:
-    """The same as batches for so many workers.
+def jobs(todo: list[Job], workers: int = 1) -> Iterator[Job]:
+    """The same as batches for so many workers, cut as they are asked for.
 
     Toward the end batches become ever smaller, so that workers end together and none
     waits for another's last batch.
     """
-    found = []
     left = sum((batch.end - batch.begin) / _size(batch) for _, batch in todo)
     for number, batch in todo:
         at, size = batch.begin, _size(batch)
         while at < batch.end:
             part = 1.0 if workers == 1 else max(LEAST, min(1.0, left / (2 * workers)))
             end = min(batch.end, at + ceil(size * part))
-            found.append(Job(number, batch._replace(begin=at, end=end)))
+            yield Job(number, batch._replace(begin=at, end=end))
             left -= (end - at) / size
             at = end
-    return found
 
 
 def _size(entry: Batch) -> int:

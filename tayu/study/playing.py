@@ -15,7 +15,7 @@ from tqdm import tqdm
 from tayu.errors import check_kind
 from tayu.study import given
 from tayu.study.columns import Columns, points_of_a
-from tayu.study.jobs import Job, jobs, missing
+from tayu.study.jobs import Job, missing
 from tayu.study.plan import Batch, Study
 from tayu.study.pools import Pools
 from tayu.study.store import Store, opened
@@ -28,8 +28,8 @@ def table(study: Study) -> pd.DataFrame:
     _check(study)
     slow = any(is_slow(entry) for entry in study.entries())
     with Pools(1 if slow else None) as pools:  # who asks in a cell awaits no processes
-        todo = jobs(missing(study, lambda _: []), pools.workers)
-        played = sorted(pools.results(todo), key=lambda each: (each[0].entry, each[0].batch.begin))
+        results = pools.results(missing(study, lambda _: []))
+        played = sorted(results, key=lambda each: (each[0].entry, each[0].batch.begin))
     tables = [arrow(columns).to_pandas() for _, columns in played]
     frame: pd.DataFrame = pd.concat(tables, ignore_index=True)
     about: dict[Any, Any] = study.described()
@@ -69,7 +69,7 @@ def run(
         Pools(workers, executor, cluster) as pools,
         opened(Path(folder), study, command or " ".join(sys.argv)) as store,
     ):
-        todo = jobs(missing(study, store.done), pools.workers)
+        todo = missing(study, store.done)
         _play(study, store, todo, pools.results(todo, cancel), progress)
         if not missing(study, store.done):
             store.finish()

@@ -12,6 +12,7 @@ from concurrent.futures import (
     ThreadPoolExecutor,
     wait,
 )
+from itertools import islice
 from multiprocessing import get_context
 from threading import Event
 
@@ -19,7 +20,7 @@ from tayu.match import end_at_once, interrupts_kept
 from tayu.study import work
 from tayu.study.cluster import connected
 from tayu.study.columns import Columns
-from tayu.study.jobs import Job
+from tayu.study.jobs import Job, jobs
 
 AHEAD = 3
 """How many batches wait for each worker, so that none idles."""
@@ -58,31 +59,38 @@ class Pools:
             self.client.close()
 
     def results(
-        self, todo: list[Job], cancel: Event | None = None
+        self, missing: list[Job], cancel: Event | None = None
     ) -> Iterator[tuple[Job, Columns]]:
-        """Each job with its columns, as they come, until `cancel` is set."""
-        if self.given is None:
-            work.prepare({job.entry: job.batch for job in todo}.values())
-        if self.given is None and self.workers == 1:
-            yield from self._alone(todo, cancel)
-        else:
-            yield from self._shared(deque(todo), cancel)
+        """What is missing as jobs, each with its columns, as they come, until `cancel` is set.
 
-    def _alone(self, todo: list[Job], cancel: Event | None) -> Iterator[tuple[Job, Columns]]:
-        for job in todo:
+        Of jobs and of columns no more are held than workers have to do, however many there are.
+        """
+        if self.given is None:
+            work.prepare({job.entry: job.batch for job in missing}.values())
+        if self.given is None and self.workers == 1:
+            yield from self._alone(missing, cancel)
+        else:
+            yield from self._shared(missing, cancel)
+
+    def _alone(self, missing: list[Job], cancel: Event | None) -> Iterator[tuple[Job, Columns]]:
+        for job in jobs(missing):
             if cancel is not None and cancel.is_set():
                 return
             yield job, work.play(job.batch)
 
-    def _shared(self, todo: deque[Job], cancel: Event | None) -> Iterator[tuple[Job, Columns]]:
+    def _shared(self, missing: list[Job], cancel: Event | None) -> Iterator[tuple[Job, Columns]]:
+        later, todo = jobs(missing, self.workers), deque[Job]()
         flying: dict[Future[Columns], Job] = {}
         broken = 0
-        while todo or flying:
+        while True:
             if cancel is not None and cancel.is_set():
-                todo.clear()
+                later, todo = iter(()), deque()
                 flying = {future: job for future, job in flying.items() if not future.cancel()}
+            todo.extend(islice(later, max(0, self.workers * AHEAD - len(todo) - len(flying))))
+            if not todo and not flying:
+                return
             try:
-                self._submit(todo, flying)
+                self._submit(todo, flying, missing)
                 finished, _ = wait(flying, timeout=1.0, return_when=FIRST_COMPLETED)
                 for future in sorted(finished, key=lambda one: flying[one].batch.begin):
                     columns = future.result()
@@ -96,20 +104,23 @@ class Pools:
                 flying.clear()
                 self._close()
 
-    def _submit(self, todo: deque[Job], flying: dict[Future[Columns], Job]) -> None:
+    def _submit(
+        self, todo: deque[Job], flying: dict[Future[Columns], Job], missing: list[Job]
+    ) -> None:
         """Let each worker have some batches to go on with."""
         while todo and len(flying) < self.workers * AHEAD:
-            executor = self._open(todo)
+            executor = self._open(missing)
             with interrupts_kept():  # as processes may start
                 future = executor.submit(work.play, todo[0].batch)
             flying[future] = todo.popleft()
 
-    def _open(self, todo: deque[Job]) -> Executor:
+    def _open(self, missing: list[Job]) -> Executor:
         if self.executor is None:
-            if any(work.is_slow(job.batch) for job in todo):
+            pairs = sum(job.batch.games // 2 for job in missing)
+            if any(work.is_slow(job.batch) for job in missing):
                 # Forked workers would inherit a notebook's threads and locks.
                 self.executor = ProcessPoolExecutor(
-                    min(self.workers, len(todo)), get_context("spawn"), initializer=end_at_once
+                    min(self.workers, pairs), get_context("spawn"), initializer=end_at_once
                 )
             else:
                 self.executor = ThreadPoolExecutor(self.workers, "study")

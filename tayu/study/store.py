@@ -79,8 +79,8 @@ class Store:
             ) from error
         self._compare(*theirs)
         for number, _ in enumerate(self.study.entries()):
-            for path, _, end in self._of(number):
-                check_part(path)
+            for begin, end in self._of(number):
+                check_part(self._part(number, begin, end))
                 self._enough(end)
         self._enough(self._whole_pairs())
 
@@ -113,22 +113,22 @@ class Store:
 
     def add(self, entry: int, batch: Batch, columns: Columns) -> None:
         """Keep a batch's games."""
-        with _room_for(self.parts / f"{entry:03}-{batch.begin:08}-{batch.end:08}.arrow") as fresh:
+        with _room_for(self._part(entry, batch.begin, batch.end)) as fresh:
             write_part(fresh, columns)
 
     def done(self, entry: int) -> Ranges:
         """Which pairs of an entry are kept, in order and without overlap."""
-        ranges = [(begin, end) for _, begin, end in self._of(entry)]
-        if whole := self._whole_pairs():
-            ranges = [(0, whole)] + [one for one in ranges if one[0] >= whole]
-        return sorted(ranges)
+        whole = self._whole_pairs()
+        ranges = [(0, whole)] if whole else []
+        return ranges + [one for one in self._of(entry) if one[0] >= whole]
 
-    def _of(self, entry: int) -> list[tuple[Path, int, int]]:
-        found = []
-        for path in sorted(self.parts.glob(f"{entry:03}-*.arrow")):
-            _, begin, end = path.stem.split("-")
-            found.append((path, int(begin), int(end)))
-        return found
+    def _of(self, entry: int) -> Ranges:
+        """What each part of an entry holds, in order."""
+        names = (path.stem.split("-") for path in self.parts.glob(f"{entry:03}-*.arrow"))
+        return sorted((int(begin), int(end)) for _, begin, end in names)
+
+    def _part(self, entry: int, begin: int, end: int) -> Path:
+        return self.parts / f"{entry:03}-{begin:08}-{end:08}.arrow"
 
     def _whole_pairs(self) -> int:
         return int(about_of(self.whole)["games"]) // 2 if self.whole.exists() else 0
@@ -140,6 +140,7 @@ class Store:
         if self._whole_pairs() < self.study.pairs:
             with _room_for(self.whole) as fresh:
                 self._write(fresh)
+            pa.default_memory_pool().release_unused()  # it would keep what it has no need of
         for path in self.parts.iterdir():
             path.unlink()
         self.parts.rmdir()
@@ -155,22 +156,26 @@ class Store:
         whole = self._whole_pairs()
         for number, _ in enumerate(self.study.entries()):
             yield from _rows(self.whole, 2 * whole * number, 2 * whole * (number + 1))
-            for path, begin, _ in self._of(number):
+            for begin, end in self._of(number):
                 if begin >= whole:
-                    yield read_part(path)
+                    yield read_part(self._part(number, begin, end))
 
 
 def _rows(path: Path, begin: int, end: int) -> Iterator[pa.Table]:
     """Rows `begin` to `end` − 1 of a whole table, one group at a time."""
     if begin == end:
         return
-    with told(path, "it can't be read as a table"), pq.ParquetFile(path) as file:
+    # Ahead of need and in threads a file is read sooner, but each of them keeps memory.
+    with (
+        told(path, "it can't be read as a table"),
+        pq.ParquetFile(path, pre_buffer=False) as file,
+    ):
         first = 0
         for number in range(file.num_row_groups):
             after = first + file.metadata.row_group(number).num_rows
             low, high = max(begin, first), min(end, after)
             if low < high:
-                group = file.read_row_group(number).replace_schema_metadata(None)
+                group = file.read_row_group(number, use_threads=False).replace_schema_metadata(None)
                 yield group.slice(low - first, high - low)
             first = after
 

@@ -110,6 +110,8 @@ def _file(path: Path) -> pd.DataFrame:
 def _folder(path: Path) -> pd.DataFrame:
     parts = sorted((path / PARTS).glob("*.arrow"))
     whole = path / WHOLE
+    if not parts and whole.exists():
+        return _file(whole)
     tables = [_checked(read_part(part), part) for part in parts]
     if whole.exists():
         about: dict[Any, Any] = about_of(whole)
