@@ -56,7 +56,8 @@ def ground(
 ) -> list[Shape]:
     """The page, the empty board and, if wanted, the names of its rows and columns.
 
-    `figures` is how much larger than usual the names are, on a board that is shown small.
+    `figures` is how much larger than usual the names are, and how much wider the lines, on a
+    board that is shown small.
     """
     return list(_ground(grid, palette, coordinates, figures))
 
@@ -65,7 +66,7 @@ def ground(
 def _ground(grid: Grid, palette: Palette, coordinates: bool, figures: float) -> tuple[Shape, ...]:
     page = Rect(*frame(grid, coordinates), 0, palette.paper)
     names = _names(grid, palette, figures) if coordinates else []
-    return page, *_board(grid, palette), *_lines(grid, palette), *names
+    return page, *_board(grid, palette), *_lines(grid, palette, figures), *names
 
 
 def _board(grid: Grid, palette: Palette) -> list[Shape]:
@@ -84,15 +85,15 @@ def _board(grid: Grid, palette: Palette) -> list[Shape]:
     ]
 
 
-def _lines(grid: Grid, palette: Palette) -> list[Shape]:
+def _lines(grid: Grid, palette: Palette, wider: float) -> list[Shape]:
     """A line along each row and column, from the first point to the last; the star points."""
     ink, east, south = STONES[palette.name].line, grid.width - 0.5, grid.height - 0.5
     rows = [((0.5, row + 0.5), (east, row + 0.5)) for row in range(grid.height)]
     columns = [((col + 0.5, 0.5), (col + 0.5, south)) for col in range(grid.width)]
     edges = [*rows[:1], *rows[-1:], *columns[:1], *columns[-1:]]
     return [
-        *(Line(line, ink, 0.035) for line in (*rows, *columns) if line[0] != line[1]),
-        *(Line(line, ink, 0.06) for line in edges if line[0] != line[1]),
+        *(Line(line, ink, 0.035 * wider) for line in (*rows, *columns) if line[0] != line[1]),
+        *(Line(line, ink, 0.06 * wider) for line in edges if line[0] != line[1]),
         *(Disc(col + 0.5, row + 0.5, 0.11, ink) for row, col in _dotted(grid)),
     ]
 
