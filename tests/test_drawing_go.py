@@ -114,7 +114,7 @@ def test_a_line_along_each_row_and_column(height: int, width: int, lines: int) -
 
 def test_lines_are_wider_on_a_board_that_is_shown_small() -> None:
     usual, small = (
-        [s.width for s in go.ground(Grid(9, 9), LIGHT, figures=by) if isinstance(s, Line)]
+        [s.line for s in go.ground(Grid(9, 9), LIGHT, figures=by) if isinstance(s, Line)]
         for by in (1, 2)
     )
     assert [2 * width for width in usual] == small
