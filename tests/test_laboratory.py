@@ -10,13 +10,14 @@ import pytest
 
 from tayu.cli import main
 from tayu.match import match
-from tayu.rules import GOLIATH, RECONSTRUCTION, Rules
+from tayu.rules import GOLIATH, KOSMOS, RECONSTRUCTION, Rules
 from tayu.stock import Spread
 from tayu.study import Study, table, what_changes
 from tayu.study.apart import apart, how_often
 from tayu.study.compare import compare, estimate
 from tayu.study.measures import MEASURES
 from tayu.study.parting import parting
+from tayu.study.plan import from_json
 from tayu.study.plots import curves, intervals
 from tayu.study.replay import positions, record
 from tayu.tiles import TILES
@@ -262,6 +263,11 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "--players random gentle --seed 3" in page
 
 
+def test_one_doubled_position_may_stand_alone() -> None:
+    """As in a record, whose rules read `doubled=3`."""
+    assert from_json({"doubled": 3}) == replace(KOSMOS, doubled=(3,))
+
+
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
@@ -290,6 +296,9 @@ def test_wrong_commands(
         (b"[other]\nsize = 7\n[rules.a]\nsize = 9", "mine.toml has 'other', but only tables"),
         (b"[rules]\na = 3", "mine.toml: rules.a is 3, but it must be a table"),
         (b"[rules.a]\nsize = 2", "mine.toml, [rules.a]: size is 2, but it must be"),
+        (b"[rules.a]\ndoubled = 99", "mine.toml, [rules.a]: doubled has position 99 on the north"),
+        (b"[rules.a]\ndoubled = true", "doubled is True, but it must be a tuple of shore"),
+        (b'[rules.a]\ndoubled = "3"', "position '3' on the north shore"),
         (b"\xff", "mine.toml is no TOML"),
     ],
 )

@@ -190,7 +190,10 @@ def as_json(rules: Rules) -> dict[str, Any]:
 
 
 def from_json(values: Mapping[str, Any]) -> Rules:
-    """Rules from their fields; `preset` names what the fields left out are taken from."""
+    """Rules from their fields; `preset` names what the fields left out are taken from.
+
+    One doubled position may stand as a number alone, as it does in a record.
+    """
     check_kind("rules", values, Mapping, "a dict of fields")
     base = str(values.get("preset", "KOSMOS")).upper()
     if base not in PRESETS:
@@ -201,6 +204,9 @@ def from_json(values: Mapping[str, Any]) -> Rules:
         raise ValueError(
             f"{unknown[0]!r} is not a field of the rules, which are {', '.join(known)}"
         )
+    alone = own.get("doubled")
+    if isinstance(alone, int) and not isinstance(alone, bool):
+        own["doubled"] = (alone,)
     return Rules(**(known | own))
 
 

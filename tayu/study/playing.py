@@ -58,21 +58,21 @@ def run(
 
     The table depends on the study alone, not on who played it in which order. Raises
     `ValueError` with one sentence where it can't be played there, and `TypeError` for what
-    is of the wrong kind; then nothing is written.
+    is of the wrong kind; then nothing is written. A program that starts processes calls this
+    under `if __name__ == "__main__":`, or `RuntimeError` says so.
     """
     _check(study)
     check_kind("folder", folder, (str, Path), "a path")
     _check_who(workers, executor, cluster)
     check_kind("cancel", cancel, (Event, NoneType), "a threading.Event or None")
     check_kind("command", command, (str, NoneType), "text or None")
-    with (
-        Pools(workers, executor, cluster) as pools,
-        opened(Path(folder), study, command or " ".join(sys.argv)) as store,
-    ):
-        todo = missing(study, store.done)
-        _play(study, store, todo, pools.results(todo, cancel), progress)
-        if not missing(study, store.done):
-            store.finish()
+    with Pools(workers, executor, cluster) as pools:
+        pools.check(study.entries())
+        with opened(Path(folder), study, command or " ".join(sys.argv)) as store:
+            todo = missing(study, store.done)
+            _play(study, store, todo, pools.results(todo, cancel), progress)
+            if not missing(study, store.done):
+                store.finish()
     return store.folder
 
 

@@ -2,28 +2,31 @@
 
 import os
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
     Executor,
     Future,
-    ProcessPoolExecutor,
     ThreadPoolExecutor,
     wait,
 )
+from contextlib import AbstractContextManager, nullcontext
 from itertools import islice
-from multiprocessing import get_context
 from threading import Event
 
-from tayu.match import end_at_once, interrupts_kept
+from tayu.spawning import Workers, check_may_start, interrupts_kept
 from tayu.study import work
 from tayu.study.cluster import connected
 from tayu.study.columns import Columns
 from tayu.study.jobs import Job, jobs
+from tayu.study.plan import Batch
 
 AHEAD = 3
 """How many batches wait for each worker, so that none idles."""
+
+CALL = "run(…)"
+"""What starts processes, as a person calls it."""
 
 BREAKS = 3
 """How many pools may break one after the other with nothing played before it is given up."""
@@ -58,6 +61,11 @@ class Pools:
         if self.client is not None:
             self.client.close()
 
+    def check(self, entries: Sequence[Batch]) -> None:
+        """Raise `RuntimeError` with one sentence where they need processes that can't start."""
+        if self.given is None and self.workers > 1 and any(map(work.is_slow, entries)):
+            check_may_start(CALL)
+
     def results(
         self, missing: list[Job], cancel: Event | None = None
     ) -> Iterator[tuple[Job, Columns]]:
@@ -90,12 +98,13 @@ class Pools:
             if not todo and not flying:
                 return
             try:
-                self._submit(todo, flying, missing)
-                finished, _ = wait(flying, timeout=1.0, return_when=FIRST_COMPLETED)
-                for future in sorted(finished, key=lambda one: flying[one].batch.begin):
-                    columns = future.result()
-                    yield flying.pop(future), columns
-                    broken = 0
+                with self._explained(missing):
+                    self._submit(todo, flying, missing)
+                    finished, _ = wait(flying, timeout=1.0, return_when=FIRST_COMPLETED)
+                    for future in sorted(finished, key=lambda one: flying[one].batch.begin):
+                        columns = future.result()
+                        yield flying.pop(future), columns
+                        broken = 0
             except BrokenExecutor:
                 broken += 1
                 if self.given is not None or broken >= BREAKS:
@@ -114,14 +123,15 @@ class Pools:
                 future = executor.submit(work.play, todo[0].batch)
             flying[future] = todo.popleft()
 
+    def _explained(self, missing: list[Job]) -> AbstractContextManager[None]:
+        executor = self._open(missing)
+        return executor.explained(CALL) if isinstance(executor, Workers) else nullcontext()
+
     def _open(self, missing: list[Job]) -> Executor:
         if self.executor is None:
             pairs = sum(job.batch.games // 2 for job in missing)
             if any(work.is_slow(job.batch) for job in missing):
-                # Forked workers would inherit a notebook's threads and locks.
-                self.executor = ProcessPoolExecutor(
-                    min(self.workers, pairs), get_context("spawn"), initializer=end_at_once
-                )
+                self.executor = Workers(min(self.workers, pairs))
             else:
                 self.executor = ThreadPoolExecutor(self.workers, "study")
         return self.executor
