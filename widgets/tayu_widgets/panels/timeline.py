@@ -40,6 +40,8 @@ class TimelinePanel(Panel):
 
     def best_here(self) -> Placement | None:
         """What would have been best in the ply that ends here, where the review knows better."""
+        if self.reviewer.review is None:  # as nearly always, and asked at every move of the pointer
+            return None
         line = self.session.line
         stop = line.course.stops[line.stop]
         return self.reviewer.best(stop.number) if stop.at == line.at else None
