@@ -14,7 +14,7 @@ import pandas as pd
 from tayu.rules import Rules
 from tayu.study import given
 from tayu.study.compare import FEW, Comparison, compare, estimate
-from tayu.study.measures import MEASURES, measured
+from tayu.study.measures import MEASURES, RATED, measured
 from tayu.study.parting import Parting, parting
 from tayu.study.plan import FAST, Batch, Pairing, Study
 from tayu.study.playing import table
@@ -71,7 +71,8 @@ def what_changes(
     - `games`: how many under each, 20 or more; with four times as many an interval is half as
       wide. The same `seed` plays the same games.
     - `measures`: names of `tayu.study.measures.MEASURES`, by default all that were measured.
-    - `luck`: measures luck and errors too, which takes longer.
+    - `luck`: measures luck and errors too, which takes longer; asking for one of them among
+      `measures` does as well.
 
     Raises `ValueError` with one sentence for players that can't meet, or for too few games.
 
@@ -85,12 +86,16 @@ def what_changes(
     given.some_rules("b", b)
     if given.whole("games", games, 1) < 2 * FEW:
         raise ValueError(f"games is {games}, but a comparison takes at least {2 * FEW}")
-    chosen = measured(measures)
-    study = Study({"a": a, "b": b}, (players,), games, seed, luck)
+    measured(measures)  # a name that there isn't is refused before games are played
+    study = Study({"a": a, "b": b}, (players,), games, seed, luck or _rated(measures))
     frame = table(study)
     one, two = (frame[frame.rules == label] for label in "ab")
-    found = compare(one, two, chosen, names=(str(a), str(b)))
+    found = compare(one, two, measures, names=(str(a), str(b)))
     return _answer(found, *study.entries())
+
+
+def _rated(measures: Sequence[str] | None) -> bool:
+    return measures is not None and not RATED.isdisjoint(measures)
 
 
 def _answer(found: Comparison, a: Batch, b: Batch) -> Answer:

@@ -175,7 +175,7 @@ class Often(NamedTuple):
     """In how many of the plies looked at something differs, and in how many of the games.
 
     `lost` of the plies are counted as differing because their boards can't have come
-    about under the other rules at all.
+    about under the other rules at all. `each` has a game's differing plies, and all of its.
     """
 
     plies: int
@@ -183,21 +183,37 @@ class Often(NamedTuple):
     games: int
     of_games: int
     lost: int = 0
+    each: tuple[tuple[int, int], ...] = ()
 
     @property
     def text(self) -> str:
-        """In plain words, with 95% intervals (Wilson's)."""
+        """In plain words, with 95% intervals (Wilson's); the plies of a game hang together."""
         told = (
-            f"{_share(self.plies, self.of_plies)} of {self.of_plies} plies, "
-            f"{_share(self.games, self.of_games)} of {self.of_games} games"
+            f"{_share(self.plies, self.of_plies, self._alike)} of {self.of_plies} plies, "
+            f"{_share(self.games, self.of_games, self.of_games)} of {self.of_games} games"
         )
         if self.lost:
             told += f"; in {self.lost} of the plies the board couldn't have come about"
         return told
 
+    @property
+    def _alike(self) -> float:
+        """How many plies of as many games would tell as much: as many as games, or more.
 
-def _share(some: int, of: int) -> str:
-    low, high = wilson(some / of, of)
+        The share over whole games is a ratio of sums, whose variance says how far a game's
+        plies differ together. Source: W. G. Cochran, "Sampling Techniques" (1977), 6.3.
+        """
+        share, games = self.plies / self.of_plies, len(self.each)
+        if games < 2 or share in (0, 1):
+            return float(self.of_games)
+        squares = sum((some - share * of) ** 2 for some, of in self.each)
+        variance = squares * games / (games - 1) / self.of_plies**2
+        apart = share * (1 - share)  # the variance of plies that know nothing of each other
+        return max(self.of_games, apart / max(variance, apart / self.of_plies))
+
+
+def _share(some: int, of: int, alike: float) -> str:
+    low, high = wilson(some / of, alike)
     return f"{some / of:.3f} [{low:.3f}, {high:.3f}]"
 
 
@@ -212,12 +228,13 @@ def how_often(
         given.some_rules(name, rules)
         check_players(rules, players)
     given.whole("games", games, 1)
-    plies = of_plies = some = lost = 0
+    lost, each = 0, []
     for pair in range(games):
         found = list(_differing(a, b, players, seed, pair))
-        plies, of_plies = plies + sum(each is not False for each in found), of_plies + len(found)
-        some, lost = some + any(e is not False for e in found), lost + found.count(None)
-    return Often(plies, of_plies, some, games, lost)
+        lost += found.count(None)
+        each.append((len(found) - found.count(False), len(found)))
+    plies, of_plies = map(sum, zip(*each, strict=True))
+    return Often(plies, of_plies, sum(some > 0 for some, _ in each), games, lost, tuple(each))
 
 
 def _differing(a: Rules, b: Rules, players: Pairing, seed: int, pair: int) -> Iterator[bool | None]:

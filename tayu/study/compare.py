@@ -72,6 +72,12 @@ class Difference(NamedTuple):
         return max(MEASURES[self.measure].digits, 2 if self.difference.half < 0.05 else 0)
 
     @property
+    def change(self) -> str:
+        """The difference with its sign ± half its interval."""
+        digits = self.digits
+        return f"{self.difference.mean:+.{digits}f} ± {self.difference.half:.{digits}f}"
+
+    @property
     def sentence(self) -> str:
         """In plain words."""
         measure = MEASURES[self.measure]
@@ -133,20 +139,19 @@ class Comparison(Sequence[Difference]):
 
     def html(self) -> str:
         """A table with a row for each quantity; ● marks what holds among all looked at."""
-        heads = ("quantity", self.a, self.b, "difference", "")
-        rows = ["".join(f"<th>{escape(head)}</th>" for head in heads)]
+        rows = [_row("th", ("quantity", self.a, self.b, "difference", ""))]
         for one in self:
-            digits = MEASURES[one.measure].digits
-            each = [one.a.text(digits), one.b.text(digits), one.difference.text(digits)]
             sign = "●" if one.holds else "○ no measurable change"
-            cells = [MEASURES[one.measure].name, *each, sign]
-            rows.append(
-                "".join(
-                    f"<td style='text-align:left;white-space:nowrap'>{escape(c)}</td>"
-                    for c in cells
-                )
-            )
-        return "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
+            told = one.a.text(one.digits), one.b.text(one.digits), one.change
+            rows.append(_row("td", (MEASURES[one.measure].name, *told, sign)))
+        return f"<table>{''.join(rows)}</table>"
+
+
+def _row(kind: str, cells: Sequence[str]) -> str:
+    style = "text-align:left;white-space:nowrap"
+    return (
+        "<tr>" + "".join(f"<{kind} style='{style}'>{escape(c)}</{kind}>" for c in cells) + "</tr>"
+    )
 
 
 def compare(
@@ -160,7 +165,8 @@ def compare(
 
     Paired over the pairs that both parts have, if these are half of the smaller part or
     more; else as two samples that share nothing. Raises `ValueError` for an
-    unknown quantity, for what is no study's table, or with too few pairs to say anything.
+    unknown quantity, one that is asked for by name and wasn't measured, for what is no
+    study's table, or with too few pairs to say anything.
     """
     found = []
     chosen = measured(measures)
@@ -170,6 +176,8 @@ def compare(
         one, two = _blocks(a, name), _blocks(b, name)
         if len(one) and len(two):
             found.append(_difference(name, one, two))
+        elif measures is not None:
+            raise ValueError(f"{name} ({MEASURES[name].name}) wasn't measured in these games")
     labels = (_label(a), _label(b)) if names is None else _two(names)
     return Comparison(_holm(found), *labels)
 

@@ -51,7 +51,9 @@ MEASURES: Mapping[str, Measure] = MappingProxyType(
     {
         "plies": Measure("plies a game", lambda f: f.plies, 1),
         "aside": Measure("tiles set aside", lambda f: f.aside),
-        "stuck": Measure("share that a tile ended", lambda f: f.reason != "stock_empty", 3),
+        "stuck": Measure(
+            "share ended by a tile that fits nowhere", lambda f: f.reason != "stock_empty", 3
+        ),
         "north_south_wins": Measure("north–south's share", lambda f: _share(f, 0), 3),
         "first_wins": Measure("first mover's share", lambda f: _share(f, f["first"]), 3),
         "a_wins": Measure("player A's share", lambda f: _share(f, f.side), 3),
@@ -76,6 +78,9 @@ MEASURES: Mapping[str, Measure] = MappingProxyType(
     }
 )  # fmt: skip
 """The quantities that are compared, by name."""
+
+RATED = frozenset({"luck", "error", "a_luck"})
+"""Those for which every draw and placement has to be rated."""
 
 
 def measured(names: Sequence[str] | None) -> tuple[str, ...]:

@@ -24,8 +24,8 @@ from tayu.svg import show
 class Parting:
     """Two games dealt the same tiles: `at` is the first ply in which they differ.
 
-    `a` and `b` are their boards' positions ply by ply: `a[at]` is what A became.
-    `records` are both games, each to be opened in the explorer.
+    For games that never part it is the last. `a` and `b` are their boards' positions ply by
+    ply: `a[at]` is what A became. `records` are both games, each to be opened in the explorer.
     """
 
     at: int
@@ -43,11 +43,11 @@ class Parting:
 
     @property
     def text(self) -> str:
-        """Where they part, and how long they last."""
-        return (
-            f"the games part at ply {self.at}; they last {len(self.a) - 1} and "
-            f"{len(self.b) - 1} plies"
-        )
+        """Where they part, if they do, and how long they last."""
+        one, two = len(self.a) - 1, len(self.b) - 1
+        if not _differ(self.a[self.at], self.b[min(self.at, two)]):
+            return f"the games don't part in their {one} plies"
+        return f"the games part at ply {self.at}; they last {one} and {two} plies"
 
     def page(self, title: str = "Two games that part") -> str:
         """An HTML page that steps through both games at once, begun where they part."""

@@ -92,7 +92,7 @@ def changes(found: Comparison, *, title: str = "") -> Still:
         axes.margins(x=0.3)
         axes.set_xlabel("difference, in standard deviations of a pair of games")
         axes.set_title(title, loc="left", fontsize=10)
-        plain = [f"{MEASURES[one.measure].name}: {_measured(one)}" for one in found]
+        plain = [f"{MEASURES[one.measure].name}: {one.change}" for one in found]
         return _still(figure, title, plain)
 
 
@@ -105,12 +105,8 @@ def _change(axes: Axes, row: int, one: Difference) -> None:
     face = colour if one.holds else "#ffffff"
     axes.plot([mean], [row], marker="o", color=colour, markerfacecolor=face, markersize=7)
     axes.annotate(
-        _measured(one), (high, row), (6, 0), textcoords="offset points", va="center", fontsize=9
+        one.change, (high, row), (6, 0), textcoords="offset points", va="center", fontsize=9
     )
-
-
-def _measured(one: Difference) -> str:
-    return f"{one.difference.mean:+.{one.digits}f} ± {one.difference.half:.{one.digits}f}"
 
 
 def curves(
