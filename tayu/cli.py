@@ -16,6 +16,7 @@ from urllib.parse import quote
 
 from tayu.commands.command import STOPPED, WRONG_REQUEST, Command, CommandError
 from tayu.commands.match import MATCH
+from tayu.commands.notebook import notebook_of
 from tayu.commands.records import CHECK, REPLAY, SHOW
 from tayu.commands.review import REVIEW
 from tayu.commands.study import STUDY
@@ -70,6 +71,10 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_explore_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
+        "file", type=Path, nargs="?", metavar="FILE",
+        help="a saved game, .tayu or .sgf: opened by a small notebook that is made for it here",
+    )  # fmt: skip
+    parser.add_argument(
         "--no-browser", action="store_true", help="start JupyterLab, but open no browser window"
     )
     parser.add_argument(
@@ -89,7 +94,9 @@ def _explore(chosen: argparse.Namespace) -> int:
             raise CommandError(
                 f"{module} is missing; pip install 'tayu[explorer]' brings what the explorer needs"
             )
-    start_jupyterlab(_jupyterlab_arguments(notebook_to_open(Path.cwd()), chosen))
+    here = Path.cwd()
+    notebook = notebook_of(chosen.file, here) if chosen.file else notebook_to_open(here)
+    start_jupyterlab(_jupyterlab_arguments(notebook, chosen))
     return 0
 
 
@@ -153,7 +160,7 @@ def _is_checkout(folder: Path) -> bool:
 
 COMMANDS: dict[str, Command] = {
     "explore": Command(
-        "Open the explorer in JupyterLab.",
+        "Open the explorer in JupyterLab, or a saved game in it.",
         _add_explore_arguments,
         _explore,
     ),
