@@ -55,3 +55,12 @@ def test_plies_of_a_game_are_not_taken_for_strangers(
     some = sum(some for some, _ in each)
     games = sum(some > 0 for some, _ in each)
     assert Often(some, 400, games, 40, 0, each).text.startswith(f"{interval} of 400 plies, ")
+
+
+def test_what_was_found_is_read_in_a_terminal_too() -> None:
+    answer = what_changes(GOLIATH, RECONSTRUCTION, games=40, measures=["plies", "draws"])
+    assert answer.parting is not None
+    for one in (answer, answer.found, answer.parting):
+        assert str(one) == one.text
+        assert len(repr(one)) < 200
+    assert repr(answer) == "<Answer: RECONSTRUCTION against GOLIATH, 1 of 2 quantities change>"

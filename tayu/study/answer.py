@@ -22,7 +22,7 @@ from tayu.study.plots import changes
 from tayu.svg import Still
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Answer:
     """What B changes against A.
 
@@ -47,6 +47,12 @@ class Answer:
             shown += [f"<p>Dealt the same tiles, {escape(self.parting.text)}:</p>",
                       self.parting.html()]  # fmt: skip
         return "\n".join(shown)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Answer: {self.found.summary}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         del include, exclude

@@ -28,7 +28,7 @@ Shift = tuple[int, int]
 """Rows and columns that a cell moves by, from the board under A to that under B."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Apart:
     """The same position under the rules it came from, `a`, and under others, `b`.
 
@@ -78,6 +78,12 @@ class Apart:
         """Both boards side by side with a line below each."""
         lines = (escape(self._line(at)) for at in (0, 1))
         return beside(zip(self.stills(width), lines, strict=True), width)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Apart: {self.text}>".replace("\n", " | ")
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         del include, exclude

@@ -133,6 +133,18 @@ class Comparison(Sequence[Difference]):
             } for one in self
         )  # fmt: skip
 
+    @property
+    def summary(self) -> str:
+        """In one line: who is compared, and how much of what was looked at changes."""
+        changed = sum(one.holds for one in self)
+        return f"{self.b} against {self.a}, {changed} of {len(self)} quantities change"
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Comparison: {self.summary}>"
+
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         del include, exclude
         return {"text/html": self.html(), "text/plain": self.text}

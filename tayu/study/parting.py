@@ -20,7 +20,7 @@ from tayu.study.replay import record
 from tayu.svg import show
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Parting:
     """Two games dealt the same tiles: `at` is the first ply in which they differ.
 
@@ -66,6 +66,12 @@ class Parting:
         target = Path(path)
         target.write_text(self.page(), encoding="utf-8")
         return target
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Parting: {self.text}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         del include, exclude
