@@ -198,3 +198,8 @@ def test_go_is_kept_by_the_same_text() -> None:
 def test_what_is_no_known_game_can_not_be_saved() -> None:
     with pytest.raises(InvalidRecord, match="a game of object can't be saved"):
         write(Record(object()))  # type: ignore[arg-type]
+
+
+def test_a_record_is_one_line_where_it_is_listed() -> None:
+    record = Record(GoPosition.start(5, 5)).played((2, 2))
+    assert repr(record) == f"<Record from {record.start!r}: 1 steps, 0 branches>"

@@ -307,3 +307,9 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         sentence = f"{len(nodes)} nodes"
     assert sentence
     assert "\n" not in sentence
+
+
+def test_a_game_is_one_line_where_it_is_listed() -> None:
+    assert repr(read_sgf("(;GM[1]SZ[9]KM[6.5];B[aa];W[bb])")) == (
+        "<SgfGame on 9×9: 3 nodes, komi 6.5>"
+    )

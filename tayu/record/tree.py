@@ -22,7 +22,7 @@ Positions = tuple[GamePosition[Any], ...]
 Headers = tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Record:
     """A saved game: where it starts, what was played, and what might have been.
 
@@ -51,6 +51,11 @@ class Record:
             if name in names:
                 raise InvalidRecord(f"header {name!r} is there twice")
             names.add(name)
+
+    def __repr__(self) -> str:
+        return (
+            f"<Record from {self.start!r}: {len(self.steps)} steps, {len(self.branches)} branches>"
+        )
 
     # -- asking
 

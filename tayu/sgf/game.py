@@ -49,11 +49,14 @@ class SgfNode:
         return "".join(self.properties.get("C", ()))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SgfGame:
     """A game with its variations: an immutable value. Every node stands after its parent."""
 
     nodes: tuple[SgfNode, ...]
+
+    def __repr__(self) -> str:
+        return f"<SgfGame on {self.grid}: {len(self.nodes)} nodes, komi {self.komi:g}>"
 
     @property
     def grid(self) -> Grid:
