@@ -25,16 +25,14 @@ from tayu.players.player import Player, check_two, parse_player
 from tayu.players.playouts import loops_for
 from tayu.position import Position
 from tayu.rules import KOSMOS, Rules
-from tayu.spawning import Workers, check_may_start, end_at_once, interrupts_kept
+from tayu.spawning import Workers, check_may_start, interrupts_kept
 from tayu.verdict import Sprt, mean, paired_interval
 
 __all__ = [
     "Game",
     "Match",
     "Player",
-    "end_at_once",
     "games_a_deal",
-    "interrupts_kept",
     "match",
     "parse_player",
     "play",
@@ -64,6 +62,9 @@ class Game(NamedTuple):
     seconds: tuple[float, float]
     decisions: tuple[int, int]
     flood: tuple[int, float] | None = None
+
+    def __repr__(self) -> str:
+        return f"<Game with seed {self.seed}, side {self.side}: {self.result:g} for A>"
 
 
 ALONE = ((0, 1, 1), (1, 0, 1), (1, 1, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))
@@ -143,7 +144,7 @@ def games_a_deal(rules: Rules) -> int:
     return len(seatings(rules.seats))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Match:
     """A match's games, pair by pair, and what they come to; all shares are A's."""
 
@@ -199,12 +200,17 @@ class Match:
         return 1000 * spent / max(1, sum(game.decisions[who] for game in self.games))
 
     def __str__(self) -> str:
-        a, b = self.players
-        low, high = self.interval
+        thought = f"{self.milliseconds(0):.1f} and {self.milliseconds(1):.1f} ms a move"
+        return f"{self._told()}, {self._parts()}; {thought}"
+
+    def __repr__(self) -> str:
+        return f"<Match {self._told()}>"
+
+    def _told(self) -> str:
+        (a, b), (low, high) = self.players, self.interval
         return (
             f"{a} against {b}, {self.rules}: share {self.share:.3f} [{low:.3f}, {high:.3f}] "
-            f"in {len(self.games)} paired games, {self._parts()}; "
-            f"{self.milliseconds(0):.1f} and {self.milliseconds(1):.1f} ms a move"
+            f"in {len(self.games)} paired games"
         )
 
     def _parts(self) -> str:
@@ -304,7 +310,7 @@ def _played(
             while games:
                 yield games.popleft().result()
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.end()
 
 
 def _player(given: Player | str) -> Player:

@@ -41,6 +41,17 @@ class Workers(ProcessPoolExecutor):
         self._begun = _Begun()
         super().__init__(count, mp_context=self._begun, initializer=end_at_once)
 
+    def end(self) -> None:
+        """End at once, with all that is still being done, whoever heard of an interrupt.
+
+        Shut down alone, workers would go on with what they have; and once nobody holds
+        the pool any more, with all that was ever submitted.
+        """
+        self.shutdown(wait=False, cancel_futures=True)
+        for worker in self._begun.workers:
+            if worker.pid is not None:
+                worker.terminate()
+
     @contextmanager
     def explained(self, call: str) -> Iterator[None]:
         """Say what is the matter where all that breaks the pool is where `call` stands."""

@@ -42,6 +42,12 @@ def test_the_seed_decides_whatever_the_workers() -> None:
     assert results[0] == results[1]
 
 
+def test_a_match_is_shown_in_one_line() -> None:
+    done = match("random", "random", games=2, rules=SMALL, workers=1)
+    assert repr(done) == f"<Match {str(done).partition(' paired games')[0]} paired games>"
+    assert repr(done.games[1]) == f"<Game with seed 0, side 1: {done.games[1].result:g} for A>"
+
+
 def test_with_three_seats_each_player_is_alone_at_every_seat() -> None:
     flooded = replace(SMALL, seats=3)
     done = match("full", "random", games=7, rules=flooded, workers=1)

@@ -1,6 +1,7 @@
 """Programs that start workers: what each kind is told, and that workers tell nothing besides."""
 
 import os
+import signal
 import subprocess
 import sys
 from concurrent.futures.process import BrokenProcessPool
@@ -19,6 +20,20 @@ rules = Rules(size=9, copies=1, drawing="bag", doubled=())
 """
 PLAIN = CALL + 'print(match("random", "random", games=4, rules=rules, workers={workers}).share)\n'
 GUARDED = CALL + 'if __name__ == "__main__":\n    ' + PLAIN.splitlines()[-1] + "\n"
+ENDLESS = """
+from tayu.match import match
+
+def tell(_):
+    global told
+    if not told:
+        print("begun", flush=True)
+    told = True
+
+told = False
+if __name__ == "__main__":
+    done = match("random", "random", games=100_000, workers=2, progress=tell)
+    print(len(done.games))
+"""
 
 
 def run(program: str, folder: Path, workers: int = 2) -> subprocess.CompletedProcess[str]:
@@ -69,6 +84,26 @@ def test_in_a_worker_of_somebody_else_it_is_an_error(monkeypatch: pytest.MonkeyP
     with pytest.raises(SystemExit) as ended:
         spawning.check_may_start("match(…)")
     assert ended.value.code == spawning.CAME_AGAIN
+
+
+@pytest.mark.skipif(not hasattr(os, "setsid"), reason="signals go another way there")
+def test_who_alone_is_interrupted_ends_the_workers_too(tmp_path: Path) -> None:
+    """As a supervisor or an editor does it; from a keyboard workers hear of it themselves."""
+    file = tmp_path / "games.py"
+    file.write_text(ENDLESS, "utf-8")
+    with subprocess.Popen(
+        [sys.executable, str(file)], stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "begun\n"
+        os.kill(process.pid, signal.SIGINT)
+        try:
+            out, _ = process.communicate(timeout=120)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
+    assert process.returncode == 0
+    assert int(out.split()[-1]) >= 2
 
 
 def test_a_pool_that_breaks_otherwise_says_what_it_always_says() -> None:
