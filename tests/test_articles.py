@@ -115,7 +115,7 @@ class TestUnderRules:
         text = articles.text(GOLIATH)
         assert "18 × 18 cells" in text
         assert "three of each kind, 84 tiles" in text
-        assert "at least one of the four centre cells" in text
+        assert "one or more of the four cells at the centre" in text
         assert "or 2 at positions 3, 8 and 13 of every shore" in text
 
     @pytest.mark.parametrize(

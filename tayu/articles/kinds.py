@@ -166,7 +166,7 @@ def _words(rules: Rules) -> dict[str, str]:
     one, places = len(rules.centre) == 1, doubled_places(rules)
     return {
         "size": str(rules.size),
-        "centre": "the centre cell" if one else "at least one of the four centre cells",
+        "centre": "the centre cell" if one else "one or more of the four cells at the centre",
         "copies": _NUMBERS.get(rules.copies, str(rules.copies)),
         "tiles": str(rules.tile_count),
         "stacks": str(2 * rules.copies),

@@ -145,7 +145,8 @@ _GAME = (
     Article(
         "12", "Score",
         "The estuaries of each shore are added up, and a side's score is the product of its two "
-        "sums. When the game has ended the higher score wins; equal scores are a draw.",
+        "sums. When the game has ended the side that scored more wins; if both scored alike, it is "
+        "a draw.",
         "Scoring",
         ("product", "draw"),
     ),

@@ -124,7 +124,7 @@ _ENTRIES = (
         (Citation(MOST, "the game ends when a drawn tile can't be placed"),
          rulebook("End of the Game", "so it is once a side has scored")),
         (rulebook("End of the Game", "while nobody has scored, the players may agree to go on"),
-         rebuilt("Turn", "the tile is set aside and the turn passes")),
+         rebuilt("Turn", "the tile is put by, and the next seat draws")),
         "It is what nearly all sources tell, and no rulebook of 2009 is at hand.",
         "A rulebook of 2009.",
     ),
@@ -162,19 +162,19 @@ _ENTRIES = (
     Provenance(
         "spare=False", "a seat lays the tile that it draws", "attested", "high",
         (rulebook("Rules for 2 Players", "the standard game has no second tile"),
-         rebuilt("Turn", "there are no hands and no hidden tiles")),
+         rebuilt("Turn", "what is drawn lies open, and nobody keeps a tile")),
         (), "The rulebook has the spare tile as a variant, after the standard game.", CONFIRMED,
     ),
     Provenance(
         "spare=True", "each seat keeps a hidden second tile", "attested", "high",
         (rulebook("Variant for 2 Players", "each seat holds two tiles and lays either"),),
-        (rebuilt("Turn", "there are no hands and no hidden tiles"),),
+        (rebuilt("Turn", "what is drawn lies open, and nobody keeps a tile"),),
         "The rulebook offers it for two players.", CONFIRMED,
     ),
     Provenance(
         "seats=2", "two seats, one for each side", "attested", "high",
         (rulebook("Rules for 2 Players", "one player plays north–south, the other east–west"),
-         rebuilt("Table", "seat 0 plays north–south, seat 1 east–west")),
+         rebuilt("Table", "the first seat has north–south, the second east–west")),
         (), "It is the game that the others are told by.", CONFIRMED,
     ),
     Provenance(
@@ -186,7 +186,7 @@ _ENTRIES = (
     Provenance(
         "seats=4", "two partnerships, partners facing", "attested", "high",
         (rulebook("Rules for 4 Players", "partners face each other, and teams alternate"),
-         rebuilt("Table", "seats 0 and 2 play north–south, seats 1 and 3 east–west")),
+         rebuilt("Table", "seats 0 and 2 are north–south, 1 and 3 east–west")),
         (), "The rulebook has it.", CONFIRMED,
     ),
 )  # fmt: skip

@@ -34,7 +34,7 @@ _TABLE = (
     Provenance(
         "sides", "north–south against east–west", "attested", "high",
         (rulebook("Goal of the Game", "one plays north–south, the other east–west"),
-         rebuilt("Table", "seat 0 plays north–south, seat 1 east–west")),
+         rebuilt("Table", "the first seat has north–south, the second east–west")),
         (), "The sources agree; which seat has the number 0 is only a name.", CONFIRMED,
     ),
     Provenance(
@@ -55,7 +55,7 @@ _TABLE = (
     Provenance(
         "first_seat", "two players choose which of them begins; with more, chance picks",
         "attested", "high",
-        (rulebook("Goal of the Game", "the two players choose which of them starts"),
+        (rulebook("Goal of the Game", "who begins is for the two players to choose"),
          rulebook("Rules for 4 Players", "the first player is picked at random"),
          rulebook("Rules for 3 Players", "the seat that opens the bidding is picked at random")),
         (), "The rulebook has it; whoever sets up the game may name the seat all the same.",
@@ -64,7 +64,8 @@ _TABLE = (
     Provenance(
         "must_place", "a tile that can be placed must be placed", "attested", "high",
         (rulebook("Playing the Game", "the drawn tile must be placed"),
-         rulebook("End of the Game", "if the opponent finds a spot for it, it must be played")),
+         rulebook("End of the Game", "where the other player sees a place for it, it has to be "
+                  "laid")),
         (), "The program lists every legal placement, so that none can be overlooked.", CONFIRMED,
     ),
 )  # fmt: skip
@@ -72,8 +73,8 @@ _TABLE = (
 _PLACING = (
     Provenance(
         "covered", "a tile covers three empty cells", "attested", "high",
-        (rulebook("Playing the Game", "it covers exactly three empty spaces"),
-         rebuilt("Every tile after the first", "the cells are empty and in a line")),
+        (rulebook("Playing the Game", "it lies on three spaces, all of them empty"),
+         rebuilt("Every tile after the first", "three cells in one line, none of them taken")),
         (), AGREED, CONFIRMED,
     ),
     Provenance(
@@ -86,7 +87,7 @@ _PLACING = (
         "opening", "the first tile covers a centre cell, in any orientation", "attested", "high",
         (rulebook("Playing the Game", "a third of the first tile covers the centre space"),
          Citation(REVIEW_2009, "the board has four centre cells"),
-         rebuilt("The opening tile", "it covers at least one of the four centre cells")),
+         rebuilt("The opening tile", "it lies on one centre cell or more")),
         (), "One cell or four, both editions open at the middle.", CONFIRMED,
     ),
     Provenance(
@@ -138,7 +139,7 @@ _ENDING = (
     ),
     Provenance(
         "stock_empty", "the game ends when there is nothing left to draw", "reconstructed", "fair",
-        (rebuilt("End of the game", "the game ends when the bag is empty"),),
+        (rebuilt("End of the game", "with the last tile of the bag it is over"),),
         (), "The rulebook is silent, but a turn begins with a draw.", RULEBOOK_2009,
     ),
     Provenance(
@@ -192,7 +193,7 @@ _SPARE = (
         RULEBOOK_2009,
     ),
     Provenance(
-        "spare_redraw", "if all agree, the drawn tile is set aside and the spare kept, unseen",
+        "spare_redraw", "if all agree, the drawn tile goes aside and the spare stays, unseen",
         "open", "low",
         (rulebook("End of the Game", "it is the drawn tile that is set aside"),),
         (), "The agreement is about the drawn tile, and the variant changes nothing else.",
@@ -202,7 +203,7 @@ _SPARE = (
 
 _SEATS = (
     Provenance(
-        "partners", "seats 0 and 2 play north–south, seats 1 and 3 east–west", "attested", "high",
+        "partners", "seats 0 and 2 are north–south, 1 and 3 east–west", "attested", "high",
         (rulebook("Rules for 4 Players", "partners face each other and teams alternate"),
          rebuilt("Table", "partners are never seated side by side")),
         (), AGREED, CONFIRMED,
