@@ -33,7 +33,7 @@ class GoBoard(Box):
     def __init__(self, session: GoSession, palette: Palette, guard: Guard) -> None:
         self.session, self._palette = session, palette
         self._map: Heatmap | str | None = None
-        self._figures, self._touching = 1.0, False
+        self._figures, self._by_touch = 1.0, False
         self._tapped: tuple[Point, int] | None = None
         view = self._view()
         self.canvas = MultiCanvas(len(LAYERS), width=view.side, height=view.side)
@@ -69,11 +69,10 @@ class GoBoard(Box):
     def _pressed(self, x: float, y: float) -> None:
         """Click where the pointer last moved to: a press may scroll first, and tell wrongly."""
         point = self.viewport.cell_at(*(self._last_move or (x, y)))
-        touching, self._touching = self._touching, False
         if point is None or not self.session.position.grid.has(point):
             return
         self.session.point(point)
-        if touching and self._figures > 1 and self._tapped != (point, self.session.at):
+        if self._by_touch and self._figures > 1 and self._tapped != (point, self.session.at):
             self._tapped = point, self.session.at
             self.session.say(f"Tap {self.session.position.grid.name(point)} again to move there.")
         else:
@@ -84,11 +83,12 @@ class GoBoard(Box):
         self.session.point(None)
 
     def touch(self) -> None:
-        """Take the next press for a tap, which means that very place.
+        """Take presses for taps from now on, each of which means that very place.
 
         Where the board is shown small a finger may miss a point, so there it takes two taps.
+        That isn't asked of each press anew: a press may be heard sooner than the touch it is.
         """
-        self._last_move, self._touching = None, True
+        self._last_move, self._by_touch = None, True
 
     def _touched(self, touches: list[tuple[float, float]]) -> None:
         if len(touches) == 1:
