@@ -39,9 +39,9 @@ def test_the_side_that_won_is_marked(seed: int) -> None:
 @pytest.mark.parametrize(
     ("rules", "said"),
     [
-        (KOSMOS, "from either column"),
-        (replace(KOSMOS, seats=3), "the lowest is the flood"),
-        (replace(KOSMOS, drawing="spread"), "with or without a ring"),
+        (KOSMOS, "rings: mouths on three sides"),
+        (replace(KOSMOS, seats=3), "to keep both sides below so many"),
+        (replace(KOSMOS, drawing="spread"), "ringed: mouths on three sides"),
     ],
 )
 def test_a_choice_that_only_the_rules_explain_has_a_hint(rules: Rules, said: str) -> None:

@@ -147,3 +147,16 @@ def test_on_a_phone_nothing_stands_beyond_the_edge(page: Page, width: int) -> No
             box = place.bounding_box()
             assert box is not None
             assert box["x"] + box["width"] <= width - 8, part
+
+
+@pytest.mark.parametrize("width", [284, 374, OPEN, CLOSED])
+def test_nothing_moves_between_a_draw_and_a_placement(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    explorer = explore(seed=7)
+    draws = boxes(page, explorer)
+    small = page.locator(".tayu-headline small")
+    assert small.evaluate("it => it.scrollWidth <= it.clientWidth"), "the hint is read whole"
+    explorer.hand.choose("1")
+    lays = boxes(page, explorer)
+    for part in ("hand", "buttons", "bar", "side"):
+        assert draws[part] == lays[part], part

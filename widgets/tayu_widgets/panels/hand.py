@@ -257,10 +257,10 @@ class HandPanel(Panel):
 
 
 _HINTS = {
-    "column": "from either column; rings: mouths on three sides",
-    "ask": "with or without a ring: mouths on three sides, or on fewer",
-    "bid": "the lowest is the flood, which wins if no side ever scores so many",
-    "agree": "the tile fits nowhere; all must agree to go on",
+    "column": "rings: mouths on three sides",
+    "ask": "ringed: mouths on three sides",
+    "bid": "to keep both sides below so many",
+    "agree": "the tile fits nowhere",
 }
 """What a phase is about, in few words."""
 
