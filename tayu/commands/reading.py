@@ -14,7 +14,7 @@ from tayu.commands.command import CommandError
 from tayu.errors import InvalidRecord
 from tayu.record import MAIN, Record, read
 from tayu.record.words import LONGEST_TEXT
-from tayu.sgf import SgfGame, read_sgf
+from tayu.sgf import SgfGame, sound_sgf
 from tayu.telling import check_is_ta_yu
 
 STANDARD_INPUT = Path("-")
@@ -66,12 +66,7 @@ def look(path: Path) -> Found:
         data = _read_input() if path == STANDARD_INPUT else _read_file(path)
     except OSError as error:
         raise CommandError(f"{name} can't be read: {error.strerror}") from error
-    if not is_sgf(data):
-        return Found(name, *read(data))
-    try:
-        return Found(name, read_sgf(data), None)
-    except InvalidRecord as error:
-        return Found(name, None, error)
+    return Found(name, *(sound_sgf(data) if is_sgf(data) else read(data)))
 
 
 def is_sgf(data: bytes) -> bool:

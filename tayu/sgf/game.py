@@ -5,10 +5,11 @@ r"""A Go game as SGF keeps it: a main line, variations, set-up stones, comments.
 '(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[5.5]RU[Tromp-Taylor];B[cc];W[]C[Why not?])\n'
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import isfinite
+from typing import NamedTuple
 
 from tayu.errors import InvalidRecord
 from tayu.sgf import text as sgf_text
@@ -209,6 +210,33 @@ def read_sgf(source: str | bytes) -> SgfGame:
     return _game(sgf_text.parse(text))
 
 
+class SgfReading(NamedTuple):
+    """What a text holds: the game up to the damage, and the damage, if there is any.
+
+    `game` is None if not even the root can be read.
+    """
+
+    game: SgfGame | None
+    damage: InvalidRecord | None
+
+
+def sound_sgf(source: str | bytes) -> SgfReading:
+    """All of the text's game that is sound, as `read_sgf` reads it; never raises for damage."""
+    nodes: list[SgfNode] = []
+    damage: InvalidRecord | None = None
+    try:
+        text = source if isinstance(source, str) else sgf_text.decode(source)
+        try:
+            raw = sgf_text.parse(text)
+        except sgf_text.Stopped as stopped:
+            damage = stopped
+            raw = sgf_text.parse(stopped.sound)
+        nodes.extend(_read(raw))  # which keeps those before a node that means nothing
+    except InvalidRecord as error:
+        damage = damage or error
+    return SgfReading(SgfGame(tuple(nodes)) if nodes else None, damage)
+
+
 def write_sgf(game: SgfGame) -> str:
     """The game as SGF text, which `read_sgf` reads back; to be saved as UTF-8."""
     root, *others = (RawNode(node.parent, node.properties) for node in game.nodes)
@@ -220,6 +248,11 @@ _HEADING: dict[str, tuple[str, ...]] = {"GM": ("1",), "FF": ("4",), "CA": ("UTF-
 
 
 def _game(raw: Iterable[RawNode]) -> SgfGame:
+    return SgfGame(tuple(_read(raw)))
+
+
+def _read(raw: Iterable[RawNode]) -> Iterator[SgfNode]:
+    """Each node as it is read, after its parent; `InvalidRecord` at one that means nothing."""
     nodes: list[SgfNode] = []
     for node in raw:
         if node.parent is None:
@@ -228,7 +261,7 @@ def _game(raw: Iterable[RawNode]) -> SgfGame:
             before, placed = nodes[node.parent].position, nodes[node.parent].placed
         step = read_node(before, node.properties, len(nodes), placed)
         nodes.append(SgfNode(len(nodes), node.parent, node.properties, *step))
-    return SgfGame(tuple(nodes))
+        yield nodes[-1]
 
 
 def _beginning(properties: Properties) -> GoPosition:

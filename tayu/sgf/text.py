@@ -19,6 +19,9 @@ from pysgf import GoGame, GoNode, ParseError
 from tayu.errors import InvalidRecord
 
 _ESCAPE = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
+_VALUE = re.compile(r"\[[^\]]*\]")
+_UNCLOSED = re.compile(rf"\s*(?P<name>[A-Za-z]+)\s*(?:{_VALUE.pattern}\s*)*(?P<value>\[)[^\]]*")
+_LAST = re.compile(rf"[A-Za-z]+\s*(?:{_VALUE.pattern}\s*)+\Z")
 _CHARSET = re.compile(rb"\bCA\s*\[([^\]]*)\]")
 _DEFAULT_CHARSET = "latin-1"  # FF[4]'s own, for files that name none
 
@@ -28,6 +31,14 @@ class RawNode(NamedTuple):
 
     parent: int | None
     properties: Mapping[str, tuple[str, ...]]
+
+
+class Stopped(InvalidRecord):
+    """Reading stopped at a place of the text; `sound` is the text of the game up to there."""
+
+    def __init__(self, sentence: str, line: int, column: int, sound: str) -> None:
+        super().__init__(sentence, line, column)
+        self.sound = sound
 
 
 def decode(data: bytes) -> str:
@@ -54,8 +65,8 @@ def decode(data: bytes) -> str:
 def parse(text: str) -> list[RawNode]:
     """The nodes of the one game in an SGF text, in the order of the file, the root first.
 
-    `InvalidRecord` says at which line and column reading stopped, or where a
-    second game begins.
+    `Stopped`, which is an `InvalidRecord`, says at which line and column reading stopped, or
+    where a second game begins.
     """
     marks = _Marks.unused_in(text)
     plain = _ESCAPE.sub(marks.standing_for, text)  # as long as the text, for the places of errors
@@ -65,14 +76,15 @@ def parse(text: str) -> list[RawNode]:
     try:
         reader.__init__(plain)
     except ParseError as error:
-        rest = text[reader.ix : reader.ix + 25]
-        what = f"{rest!r} is no node, property or variation" if rest else "the text ends too soon"
-        raise InvalidRecord(what, *_place(text, reader.ix)) from error
+        stopped = _begun(plain, reader.ix)
+        what, at = _damage(text, plain, stopped)
+        raise Stopped(what, *_place(text, at), _sound(text, plain, stopped)) from error
     except RecursionError as error:
         raise InvalidRecord("the variations are nested too deep to be read") from error
     if ";" in (rest := plain[reader.ix :]):
-        where = _place(text, reader.ix + rest.index(";"))
-        raise InvalidRecord("a second game begins, but one is read at a time", *where)
+        at = reader.ix + rest.index(";")
+        what = "a second game begins, but one is read at a time"
+        raise Stopped(what, *_place(text, at), _sound(text, plain, at))
     return _nodes(reader.root, marks.meaning)
 
 
@@ -108,6 +120,29 @@ class _Marks(NamedTuple):
     def meaning(self) -> dict[int, str | None]:
         """For `str.translate`: back to what they stand for."""
         return str.maketrans({self.bracket: "]", self.backslash: "\\", self.nothing: None})
+
+
+def _begun(plain: str, stopped: int) -> int:
+    """Where the property begins of which a further value is damaged; else where reading stopped."""
+    begun = plain.startswith("[", stopped) and _LAST.search(plain, 0, stopped)
+    return begun.start() if begun else stopped
+
+
+def _damage(text: str, plain: str, stopped: int) -> tuple[str, int]:
+    """What is wrong where reading stopped, and where that is."""
+    if unclosed := _UNCLOSED.fullmatch(plain, stopped):
+        what = f"the value of {unclosed['name']} is not closed: no ] follows"
+        return what, unclosed.start("value")
+    rest = text[stopped : stopped + 25]
+    what = f"{rest!r} is no node, property or variation" if rest else "the text ends too soon"
+    return what, stopped
+
+
+def _sound(text: str, plain: str, end: int) -> str:
+    """What stands before `end`, without a node only begun, and with its variations closed."""
+    length = len(plain[:end].rstrip("(; \t\r\n"))
+    outside = _VALUE.sub("", plain[:length])
+    return text[:length] + ")" * (outside.count("(") - outside.count(")"))
 
 
 def _place(text: str, index: int) -> tuple[int, int]:
