@@ -73,6 +73,13 @@ def test_the_page_stands_alone(whole: Review) -> None:
     assert len(whole._repr_html_()) < 100_000
 
 
+def test_it_is_said_what_the_sums_are_sums_of(whole: Review) -> None:
+    """Those of errors may pass what a win chance can lose."""
+    said = "percentage points of win chance, added up over the plies"
+    for shown in (str(whole), whole.html(), whole._repr_html_()):
+        assert shown.count(said) == 1
+
+
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
 def test_the_graph_can_be_drawn_and_asked(whole: Review, palette: Any) -> None:
     chart = Chart(whole, 40.0, palette)

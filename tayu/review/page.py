@@ -18,7 +18,7 @@ from tayu.position import Position
 from tayu.review.chance import Chance, Change
 from tayu.review.chart import ERROR, HEIGHT, Chart
 from tayu.review.steps import PlyReview
-from tayu.review.text import interval, loss, lost, points, summary
+from tayu.review.text import SUMMED, interval, loss, lost, points, summary
 from tayu.review.turning import TurningPoint, percent
 from tayu.review.value import NOTED, Review, Sum
 from tayu.shapes import Rect
@@ -141,12 +141,12 @@ def _told(ply: PlyReview) -> str:
 
 
 def sums_table(review: Review) -> str:
-    """The sums of luck and error, a row for each seat."""
+    """The sums of luck and error, a row for each seat, and what they are sums of."""
     rows = "".join(_sum_row(each) for each in review.sums)
     return (
         '<table class="sums"><thead><tr><th>seat</th><th>luck</th><th>a draw</th><th>error</th>'
         f"<th>a choice</th><th>errors of {100 * NOTED:.0f}% or more</th></tr></thead>"
-        f"<tbody>{rows}</tbody></table>"
+        f"<tbody>{rows}</tbody></table><p>{escape(SUMMED)}</p>"
     )
 
 

@@ -7,6 +7,12 @@ from tayu.review.chance import Change
 from tayu.review.turning import percent
 from tayu.review.value import NOTED, Review, Sum
 
+SUMMED = (
+    "Luck and error are percentage points of win chance, added up over the plies: in a long game "
+    "they can come to more than 100."
+)
+"""What the sums of a review are sums of."""
+
 
 def text(review: Review) -> str:
     """A page of text, a line for each thing said."""
@@ -22,6 +28,7 @@ def _lines(review: Review) -> Iterator[str]:
     yield summary(review)
     for each in review.sums:
         yield f"{_name(each)}: {told_sum(each)}."
+    yield SUMMED
     turning = review.turning_points()
     if turning:
         yield "What decided the game:"
