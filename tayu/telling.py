@@ -26,6 +26,7 @@ _TURNED = ("", ", turned a quarter", ", turned end for end", ", turned three qua
 
 def told(ply: Ply) -> str:
     """What happened in a ply of Ta Yü, in one sentence, and the score if it has changed."""
+    check_kind("ply", ply, Ply, "a Ply, one of tayu.record.plies(record)")
     moves = [step.move for step in ply.steps]
     if ply.seat is None:
         return f"Set-up: {_set_up(moves)}."

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tayu import diagram, notation, provenance, record, tromp_taylor
+from tayu import articles, diagram, notation, provenance, record, sgf, telling, tromp_taylor
 from tayu.board import Board
 from tayu.dealer import Dealer
 from tayu.errors import InvalidMove, InvalidRules
@@ -48,6 +48,13 @@ Ask = Callable[[Any], Any]
         (lambda it: tromp_taylor.parse_turn(it, GRID), 5, ["text is 5", "A1"]),
         (lambda it: tromp_taylor.parse_turn("A1", it), 5, ["grid is 5", "a Grid"]),
         (lambda it: tromp_taylor.turn_text((0, 0), it), None, ["grid is None", "a Grid"]),
+        (lambda it: provenance.of("doubled", it), 3, ["doubled is 3", "(4, 9, 14)"]),
+        (telling.told, None, ["ply is None", "tayu.record.plies(record)"]),
+        (sgf.read_sgf, None, ["source is None", "SGF text"]),
+        (sgf.sound_sgf, -1, ["source is -1", "SGF text"]),
+        (sgf.write_sgf, "(;)", ["game is '(;)'", "read_sgf"]),
+        (record.load, None, ["path is None", "the path of a file"]),
+        (lambda it: record.save(record.Record(START), it), 3, ["path is 3", "the path of a file"]),
     ],
 )
 def test_another_kind(ask: Ask, given: Any, words: list[str]) -> None:
@@ -67,6 +74,21 @@ def test_another_kind(ask: Ask, given: Any, words: list[str]) -> None:
         (lambda it: tromp_taylor.turn_text(it, GRID), None, InvalidMove, ["not a turn of Go"]),
         (tromp_taylor.Grid, "5", InvalidRules, ["height is '5'", "a whole number from 1"]),
         (lambda it: provenance.named(it, KOSMOS), "komi", ValueError, ["'komi'", "opening"]),
+        (lambda it: provenance.named("size", it), 3, InvalidRules, ["rules is 3", "tayu.KOSMOS"]),
+        (provenance.of_rules, None, InvalidRules, ["rules is None", "tayu.KOSMOS"]),
+        (lambda it: provenance.of("size", it), "x", ValueError, ["size is 'x'", "whole number"]),
+        (lambda it: provenance.of("seats", it), 5, ValueError, ["seats is 5", "2, 3, 4"]),
+        (lambda it: provenance.of("drawing", it), "x", ValueError, ["block, bag, spread"]),
+        (lambda it: provenance.explain("spare", it), None, ValueError, ["is None", "False, True"]),
+        (lambda it: provenance.plays(KOSMOS, it), "x", ValueError, ["'x' is not a field", "size"]),
+        (lambda it: provenance.plays(it, "size"), None, InvalidRules, ["rules is None"]),
+        (lambda it: provenance.difference(KOSMOS, it), "x", InvalidRules, ["other is 'x'"]),
+        (provenance.doubled_places, (4, 9), InvalidRules, ["rules is (4, 9)", "Rules(size=…)"]),
+        (lambda it: provenance.comparison(mine=it), 3, InvalidRules, ["mine is 3"]),
+        (provenance.badge, "x", ValueError, ["status is 'x'", "attested, reconstructed, choice"]),
+        (provenance.badge, ["open"], ValueError, ["status is ['open']"]),
+        (articles.under, None, InvalidRules, ["rules is None", "tayu.KOSMOS"]),
+        (articles.text, "KOSMOS", InvalidRules, ["rules is 'KOSMOS'", "tayu.KOSMOS"]),
     ],
 )  # fmt: skip
 def test_a_value_that_is_not_accepted(

@@ -9,7 +9,7 @@ from tayu.articles.kinds import Article, Articles, every, paragraph
 from tayu.articles.known import known
 from tayu.articles.rulebook import ARTICLES
 from tayu.provenance import Page
-from tayu.rules import KOSMOS, Rules
+from tayu.rules import KOSMOS, Rules, check_rules
 
 __all__ = [
     "ARTICLES", "Article", "Articles", "broken_by", "every", "known", "markdown", "page", "text",
@@ -19,6 +19,7 @@ __all__ = [
 
 def under(rules: Rules) -> list[Article]:
     """The articles that hold under these rules, each in the variant that they choose."""
+    check_rules(rules)
     return [article.chosen(rules) for article in ARTICLES if article.holds(rules)]
 
 

@@ -8,7 +8,7 @@ side, as sentences and as a table.
 
 from typing import TYPE_CHECKING, Any
 
-from tayu.provenance.fields import FIELD_ENTRIES, FIELDS, of
+from tayu.provenance.fields import FIELD_ENTRIES, FIELDS, check_rules, of
 from tayu.provenance.kinds import (
     Citation,
     Confidence,
@@ -34,7 +34,8 @@ __all__ = [
 
 
 def of_rules(rules: "Rules") -> Provenances:
-    """Where each value of these rules comes from, by field."""
+    """Where each value of these rules comes from, by field; `InvalidRules` for what is no rules."""
+    check_rules("rules", rules)
     return Provenances({field: of(field, getattr(rules, field)) for field in FIELDS})
 
 
@@ -43,6 +44,7 @@ def named(key: str, rules: "Rules") -> Provenance:
 
     `ValueError` for a key that is neither.
     """
+    check_rules("rules", rules)
     if key in FIELDS:
         return of(key, getattr(rules, key))
     if key not in STANDING:
@@ -69,6 +71,8 @@ def comparison(**columns: "Rules") -> Page:
 
     `comparison(KOSMOS=KOSMOS, mine=rules)`: the names stand at the heads of the columns.
     """
+    for name, rules in columns.items():
+        check_rules(name, rules)
     entries = {
         name: [(plays(rules, field), of(field, getattr(rules, field))) for field in FIELDS]
         for name, rules in columns.items()

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from tayu.errors import InvalidRules, brief, check_kind, check_whole
 from tayu.provenance.kinds import Citation, Provenance
 from tayu.provenance.sources import (
     EDITION_2009,
@@ -201,12 +202,33 @@ FIELDS: tuple[str, ...] = tuple(dict.fromkeys(key.split("=")[0] for key in FIELD
 def of(field: str, value: Any) -> Provenance:
     """Where that value of that field of the rules comes from.
 
-    `ValueError` for a field that there isn't. A value must be one that `Rules` accepts.
+    `ValueError` for a field that there isn't, and for a value that no rules have in it;
+    `TypeError` for doubled positions that are no tuple.
     """
     if field not in FIELDS:
         raise ValueError(f"{field!r} is not a field of the rules, which are {', '.join(FIELDS)}")
+    if field in _WHOLE:
+        check_whole(field, value, 1)
+    elif field == "doubled":
+        check_kind(field, value, tuple, "a tuple of shore positions, as (4, 9, 14)")
     name = _NAMES.get(field, str)(value)
-    return FIELD_ENTRIES.get(f"{field}={name}") or FIELD_ENTRIES[f"{field}=other"]
+    found = FIELD_ENTRIES.get(f"{field}={name}") or FIELD_ENTRIES.get(f"{field}=other")
+    if found is None:
+        accepted = [key.split("=")[1] for key in FIELD_ENTRIES if key.startswith(f"{field}=")]
+        raise ValueError(f"{field} is {brief(value)}, but it must be one of {', '.join(accepted)}")
+    return found
+
+
+def check_rules(name: str, rules: object) -> None:
+    """Raise `InvalidRules` for what isn't `Rules`, which stand on a floor above and are not named.
+
+    They are known by their fields.
+    """
+    if not all(hasattr(rules, field) for field in FIELDS):
+        raise InvalidRules(
+            f"{name} is {brief(rules)}, but it must be Rules: a preset, as tayu.KOSMOS, or "
+            f"Rules(size=…)"
+        )
 
 
 def _count_of_doubled(value: Any) -> str:
@@ -215,5 +237,7 @@ def _count_of_doubled(value: Any) -> str:
     counts = {len(shore) for shore in shores}
     return {3: "three", 4: "four"}.get(counts.pop(), "other") if len(counts) == 1 else "other"
 
+
+_WHOLE = ("size", "copies", "seats")
 
 _NAMES: Mapping[str, Callable[[Any], str]] = MappingProxyType({"doubled": _count_of_doubled})

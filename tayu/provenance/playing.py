@@ -5,18 +5,27 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from tayu.grid import SHORES
+from tayu.provenance.fields import check_rules
 
 if TYPE_CHECKING:
     from tayu.rules import Rules
 
 
 def plays(rules: "Rules", field: str) -> str:
-    """What that field does in play, as a clause: no capital, no full stop."""
+    """What that field does in play, as a clause: no capital, no full stop.
+
+    `InvalidRules` for what is no rules, `ValueError` for a field that there isn't.
+    """
+    check_rules("rules", rules)
+    if field not in tuple(_CLAUSES):
+        raise ValueError(f"{field!r} is not a field of the rules, which are {', '.join(_CLAUSES)}")
     return _CLAUSES[field](rules)
 
 
 def difference(one: "Rules", other: "Rules") -> list[str]:
     """What plays differently under two sets of rules: one sentence for each field that differs."""
+    check_rules("one", one)
+    check_rules("other", other)
     first, second = _names(one.preset, other.preset)
     return [
         f"Under {first}, {plays(one, field)}; under {second}, {plays(other, field)}."
@@ -89,6 +98,7 @@ def _doubled(rules: "Rules") -> str:
 
 def doubled_places(rules: "Rules") -> str:
     """Where estuaries count 2, `at positions 4, 9 and 14 of every shore`; "" for nowhere."""
+    check_rules("rules", rules)
     shores = {shore: rules.doubled_on(shore) for shore in SHORES}
     if not any(shores.values()):
         return ""

@@ -11,6 +11,8 @@ from html import escape
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from tayu.errors import brief
+
 if TYPE_CHECKING:
     from tayu.provenance.kinds import Citation, Confidence, Provenance, Status
 
@@ -44,7 +46,9 @@ _FAINT = "opacity:0.85;font-size:90%"
 
 
 def badge(status: "Status") -> str:
-    """A status as a sign and a word on its colour."""
+    """A status as a sign and a word on its colour; `ValueError` for what is none."""
+    if status not in tuple(COLOURS):
+        raise ValueError(f"status is {brief(status)}, but it must be one of {', '.join(COLOURS)}")
     surface, ink = COLOURS[status]
     style = (
         f"background-color:{surface};color:{ink};border-radius:0.8em;padding:0.1em 0.6em;"

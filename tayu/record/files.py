@@ -5,6 +5,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+from tayu.errors import check_kind
 from tayu.record.reader import Reading, read
 from tayu.record.tree import Record
 from tayu.record.words import LONGEST_TEXT
@@ -17,6 +18,7 @@ def load(path: str | Path) -> Reading:
     Reads no more of a large file than it takes to refuse it. Raises `OSError`
     for a file that can't be read at all.
     """
+    check_kind("path", path, (str, os.PathLike), "the path of a file")
     with Path(path).open("rb") as file:
         return read(file.read(LONGEST_TEXT + 1))
 
@@ -29,6 +31,7 @@ def save(record: Record, path: str | Path) -> Path:
     permissions stay. A link stays a link, to the new file. An `OSError` for what
     can't be written names that path, and not the file beside it.
     """
+    check_kind("path", path, (str, os.PathLike), "the path of a file")
     text = write(record)
     target = Path(path).resolve()
     try:

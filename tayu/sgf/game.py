@@ -11,7 +11,7 @@ from functools import cached_property
 from math import isfinite
 from typing import NamedTuple
 
-from tayu.errors import InvalidRecord
+from tayu.errors import InvalidRecord, check_kind
 from tayu.sgf import text as sgf_text
 from tayu.sgf.reading import (
     PLAYERS,
@@ -206,8 +206,12 @@ def read_sgf(source: str | bytes) -> SgfGame:
     listed in `SgfGame.problems`. `InvalidRecord`, with line and column or with
     the node's number, for what is not a game of Go.
     """
-    text = source if isinstance(source, str) else sgf_text.decode(source)
-    return _game(sgf_text.parse(text))
+    return _game(sgf_text.parse(_text_of(source)))
+
+
+def _text_of(source: str | bytes) -> str:
+    check_kind("source", source, (str, bytes), "SGF text, or the bytes of a file")
+    return source if isinstance(source, str) else sgf_text.decode(source)
 
 
 class SgfReading(NamedTuple):
@@ -225,7 +229,7 @@ def sound_sgf(source: str | bytes) -> SgfReading:
     nodes: list[SgfNode] = []
     damage: InvalidRecord | None = None
     try:
-        text = source if isinstance(source, str) else sgf_text.decode(source)
+        text = _text_of(source)
         try:
             raw = sgf_text.parse(text)
         except sgf_text.Stopped as stopped:
@@ -239,6 +243,7 @@ def sound_sgf(source: str | bytes) -> SgfReading:
 
 def write_sgf(game: SgfGame) -> str:
     """The game as SGF text, which `read_sgf` reads back; to be saved as UTF-8."""
+    check_kind("game", game, SgfGame, "an SgfGame, as tayu.sgf.read_sgf(text)")
     root, *others = (RawNode(node.parent, node.properties) for node in game.nodes)
     own = {name: values for name, values in root.properties.items() if name not in _HEADING}
     return sgf_text.write([RawNode(None, _HEADING | own), *others]) + "\n"
