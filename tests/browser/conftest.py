@@ -43,9 +43,14 @@ def pytest_runtest_makereport(
     return report
 
 
+def installed() -> str | None:
+    """The browser that is on the path, or None."""
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    program = next(filter(None, map(shutil.which, BROWSERS)), None)
+    program = installed()
     if program is None:
         # In CI a missing browser is a failure: a run that tests nothing must not look green.
         outcome = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
