@@ -74,6 +74,7 @@ FUNCTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """What carries out each article, by its number."""
 
 _RULEBOOK = "tests/test_rulebook.py"
+_END = "tests/test_rulebook_end.py"
 _SEATS = "tests/test_rulebook_seats.py"
 _REBUILT = "tests/test_reconstruction.py"
 _OTHERS = "tests/test_articles.py::TestOtherSettings"
@@ -118,26 +119,26 @@ TESTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         ),
         "8a": (f"{_OTHERS}::test_8a_only_laid_mouths_are_protected",),
         "9": (
-            f"{_RULEBOOK}::TestEndOfTheGame::test_the_game_ends_when_a_drawn_tile_cannot_be_placed",
-            f"{_RULEBOOK}::TestEndOfTheGame"
+            f"{_END}::TestEndOfTheGame::test_the_game_ends_when_a_drawn_tile_cannot_be_placed",
+            f"{_END}::TestEndOfTheGame"
             "::test_while_nobody_has_scored_the_players_may_agree_to_draw_another",
-            f"{_RULEBOOK}::TestEndOfTheGame::test_one_no_ends_the_game",
+            f"{_END}::TestEndOfTheGame::test_one_no_ends_the_game",
         ),
         "9a": (f"{_OTHERS}::test_9a_it_ends_at_once",),
         "9b": (
             f"{_OTHERS}::test_9b_it_is_set_aside",
             f"{_REBUILT}::TestEndOfTheGame::test_tiles_that_fit_are_still_placed_among_those_that_do_not",
         ),
-        "10": (f"{_RULEBOOK}::TestEndOfTheGame::test_the_game_ends_with_the_last_tile",),
+        "10": (f"{_END}::TestEndOfTheGame::test_the_game_ends_with_the_last_tile",),
         "11": (
-            f"{_RULEBOOK}::TestScoring"
+            f"{_END}::TestScoring"
             "::test_each_estuary_is_worth_1_point_and_2_opposite_special_spaces",
         ),
         "12": (
-            f"{_RULEBOOK}::TestScoring::test_the_totals_of_both_shores_are_multiplied",
-            f"{_RULEBOOK}::TestScoring::test_equal_products_are_a_draw",
+            f"{_END}::TestScoring::test_the_totals_of_both_shores_are_multiplied",
+            f"{_END}::TestScoring::test_equal_products_are_a_draw",
         ),
-        "13": (f"{_RULEBOOK}::TestVariantForTwoPlayers",),
+        "13": (f"{_END}::TestVariantForTwoPlayers",),
         "14": (f"{_SEATS}::TestRulesForFourPlayers",),
         "15": (
             f"{_SEATS}::TestRulesForThreePlayersBidding",
