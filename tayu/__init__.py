@@ -9,6 +9,8 @@
 'column'
 """
 
+from typing import Any
+
 from tayu.board import Board
 from tayu.dealer import Dealer
 from tayu.errors import IllegalMove, InvalidMove, InvalidRecord, InvalidRules
@@ -17,9 +19,22 @@ from tayu.placement import Placement
 from tayu.position import Position
 from tayu.rules import GOLIATH, KOSMOS, RECONSTRUCTION, Rules
 from tayu.score import Estuary, Score
+from tayu.shown import drawn_by
 from tayu.tiles import TILES, Tile
 
 __version__ = "0.1.0"
+
+
+def _still(value: Any) -> str:
+    """What a notebook shows of a board or a position; of a game, how its main line ends."""
+    from tayu import record, sgf, svg  # noqa: PLC0415  # nobody waits for pens until then
+
+    if isinstance(value, record.Record | sgf.SgfGame):
+        return svg.show(value.end).html()
+    return svg.show(value).html()
+
+
+drawn_by(_still)
 
 __all__ = [
     "GOLIATH", "KOSMOS", "RECONSTRUCTION", "TILES", "Board", "Dealer", "Estuary", "IllegalMove",

@@ -14,13 +14,14 @@ from functools import cached_property
 import numpy as np
 
 from tayu.anchors import Anchors, Bytes, Indices, anchors_of
-from tayu.errors import IllegalMove
+from tayu.errors import IllegalMove, as_whole, brief
 from tayu.grid import SHORES, Cell, inside, neighbour
-from tayu.legality import check_readable, check_tile, reasons
+from tayu.legality import check_tile, readable, reasons
 from tayu.matching import FULL, fits
 from tayu.placement import Mouth, Placement
 from tayu.rules import KOSMOS, Rules, check_rules
 from tayu.score import Estuary, Score
+from tayu.shown import Shown
 from tayu.tiles import TILES, Tile, turned_end_for_end
 
 _BOTH_WAYS = np.array(
@@ -33,7 +34,7 @@ _MOUTHS = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorde
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Board:
+class Board(Shown):
     """What lies on the table. Boards don't change: `after` returns the next one.
 
     `placements` is in the order in which the tiles were laid. Two boards are
@@ -98,7 +99,9 @@ class Board:
 
     def is_legal(self, placement: Placement) -> bool:
         """Whether there is no reason against this placement; `InvalidMove` as `why_illegal`."""
-        check_readable(placement)
+        return self._fits(readable(placement))
+
+    def _fits(self, placement: Placement) -> bool:
         anchor = self.anchors.index(placement.upright, placement.row, placement.col)
         if anchor is None:
             return False
@@ -112,9 +115,9 @@ class Board:
 
         Article 8a: under `protect_laid_only` a blank side of the tile bans no mouth.
         """
-        sentence = self.why_illegal(placement)
-        if sentence is not None:
-            raise IllegalMove(sentence)
+        placement = readable(placement)
+        if not self._fits(placement):
+            raise IllegalMove(reasons(self, placement)[0].sentence)
         anchor = self._anchor(placement)
         need, ban = self.need.copy(), self.ban.copy()
         closed = self.anchors.overlaps[anchor]
@@ -139,8 +142,15 @@ class Board:
         return {cell: placement for placement in self.placements for cell in placement.cells}
 
     def at(self, row: int, col: int) -> Placement | None:
-        """The placement that covers a cell, or None for an empty cell or one off the board."""
-        return self.covered.get((row, col))
+        """The placement that covers a cell, or None for an empty cell or one off the board.
+
+        Raises `TypeError` for what isn't a whole number.
+        """
+        cell = as_whole(row), as_whole(col)
+        for name, given, number in zip(("row", "col"), (row, col), cell, strict=True):
+            if number is None:
+                raise TypeError(f"{name} is {brief(given)}, but it must be a whole number")
+        return self.covered.get(cell)  # type: ignore[arg-type]  # both are numbers by now
 
     @cached_property
     def mouths(self) -> frozenset[Mouth]:

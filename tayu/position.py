@@ -34,6 +34,7 @@ from tayu.moves import (
 from tayu.outcome import Outcome
 from tayu.placement import Placement
 from tayu.rules import KOSMOS, Rules, check_rules
+from tayu.shown import Shown
 from tayu.stock import Block, Stock, full_stock
 from tayu.tiles import Tile
 from tayu.view import Held
@@ -64,7 +65,7 @@ _NOW: dict[Phase, str] = {
 
 
 @dataclass(frozen=True, repr=False)
-class Position:
+class Position(Shown):
     """A game of Ta Yü at one moment.
 
     - `seat` is on the clock, or would be once chance has answered.

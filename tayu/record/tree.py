@@ -17,13 +17,14 @@ from tayu.errors import InvalidRecord, check_kind
 from tayu.protocol import GamePosition
 from tayu.record.steps import MAIN, Branch, Step
 from tayu.record.words import check_header, tidied
+from tayu.shown import Shown
 
 Positions = tuple[GamePosition[Any], ...]
 Headers = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, repr=False)
-class Record:
+class Record(Shown):
     """A saved game: where it starts, what was played, and what might have been.
 
     - `start`: the position before the first step.
@@ -93,6 +94,11 @@ class Record:
             name = self.branch(name).parent
         first = 0 if name == MAIN else self.branch(name).start
         return self.start if step == 0 else self._own_positions[name][step - first - 1]
+
+    @property
+    def end(self) -> GamePosition[Any]:
+        """The position at the end of the main line."""
+        return self.position(self.length())
 
     def children(self, name: str = MAIN) -> tuple[Branch, ...]:
         """The branches that leave that line."""

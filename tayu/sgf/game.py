@@ -22,6 +22,7 @@ from tayu.sgf.reading import (
     turn_value,
 )
 from tayu.sgf.text import RawNode
+from tayu.shown import Shown
 from tayu.tromp_taylor import BLACK, WHITE, Colour, GoPosition, Grid, Turn
 
 
@@ -51,7 +52,7 @@ class SgfNode:
 
 
 @dataclass(frozen=True, repr=False)
-class SgfGame:
+class SgfGame(Shown):
     """A game with its variations: an immutable value. Every node stands after its parent."""
 
     nodes: tuple[SgfNode, ...]
@@ -98,6 +99,11 @@ class SgfGame:
         while following := self.children[found[-1].number]:
             found.append(self.nodes[following[0]])
         return found
+
+    @property
+    def end(self) -> GoPosition:
+        """The position at the end of the main line."""
+        return self.main_line[-1].position
 
     @property
     def problems(self) -> list[Problem]:

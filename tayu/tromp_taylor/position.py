@@ -15,6 +15,7 @@ from typing import Final, Literal, NamedTuple
 
 from tayu.errors import IllegalMove, InvalidMove, brief
 from tayu.grid import inside
+from tayu.shown import Shown
 from tayu.tromp_taylor import articles, legal
 from tayu.tromp_taylor.articles import BLACK, EMPTY, WHITE, Colour, Colouring, Score
 from tayu.tromp_taylor.history import Earlier, Result
@@ -56,7 +57,7 @@ class GoOutcome:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class GoPosition:
+class GoPosition(Shown):
     """All that the rules need to go on: an immutable value, with `tayu.protocol`'s contract.
 
     `seat` is 0 for Black and 1 for White, which is also their side. `passes`
@@ -260,11 +261,15 @@ def check_seat(seat: int) -> Colour:
     return Colour(seat)
 
 
+def _is_whole(part: object) -> bool:
+    return type(part) is int or (isinstance(part, Integral) and not isinstance(part, bool))
+
+
 def check_turn(turn: object) -> None:
     """Raise `InvalidMove` unless this is the pass or a pair of whole numbers."""
     if turn == PASS:
         return
-    if not isinstance(turn, tuple) or [type(part) for part in turn] != [int, int]:
+    if not isinstance(turn, tuple) or len(turn) != 2 or not all(map(_is_whole, turn)):
         named = isinstance(turn, str) and NAME.fullmatch(turn)
         hint = "; parse_turn reads names" if named else ""
         raise InvalidMove(
