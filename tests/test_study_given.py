@@ -15,6 +15,7 @@ from tayu.errors import InvalidRules
 from tayu.position import Position
 from tayu.rules import GOLIATH, KOSMOS
 from tayu.study import Study, cluster, read, run, table, what_changes
+from tayu.study.answer import answers, report, told
 from tayu.study.apart import apart, how_often
 from tayu.study.compare import compare, estimate
 from tayu.study.parting import parting
@@ -60,6 +61,9 @@ CASES: list[tuple[Any, type[Exception], list[str]]] = [
     (lambda: what_changes(KOSMOS, GOLIATH, games="x"), ValueError, ["games is 'x'"]),
     (lambda: what_changes(KOSMOS, GOLIATH, measures=["x"]), ValueError, ["no quantity 'x'"]),
     (lambda: what_changes(KOSMOS, GOLIATH, measures="plies"), TypeError, ["['plies']"]),
+    (lambda: answers(KOSMOS, GAMES), TypeError, ["study is a Rules", "tayu.study.Study"]),
+    (lambda: told(STUDY, 3), TypeError, ["frame is 3", "tayu.study.read"]),
+    (lambda: report(STUDY, None), TypeError, ["frame is None", "tayu.study.read"]),
     (lambda: apart(Position.start(KOSMOS), None), InvalidRules, ["rules is None", "tayu.KOSMOS"]),
     (lambda: apart(3, KOSMOS), TypeError, ["position is 3", "tayu.Position"]),
     (lambda: how_often(KOSMOS, 3), InvalidRules, ["b is 3"]),

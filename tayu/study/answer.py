@@ -11,6 +11,7 @@ from typing import Any
 
 import pandas as pd
 
+from tayu.errors import check_kind
 from tayu.rules import Rules
 from tayu.study import given
 from tayu.study.compare import FEW, Comparison, compare, estimate
@@ -114,12 +115,18 @@ def _answer(found: Comparison, a: Batch, b: Batch) -> Answer:
 
 def answers(study: Study, frame: pd.DataFrame) -> list[Answer]:
     """Each other entry of a study's table against its first; none with too few games."""
+    _check(study, frame)
     if study.pairs < FEW:
         return []
     first, *others = study.entries()
     return [
         _answer(compare(_part(frame, first), _part(frame, other)), first, other) for other in others
     ]
+
+
+def _check(study: Study, frame: pd.DataFrame) -> None:
+    check_kind("study", study, Study, "a tayu.study.Study")
+    check_kind("frame", frame, pd.DataFrame, "a study's table, as tayu.study.read gives it")
 
 
 def _part(frame: pd.DataFrame, entry: Batch) -> pd.DataFrame:
@@ -129,6 +136,7 @@ def _part(frame: pd.DataFrame, entry: Batch) -> pd.DataFrame:
 
 def told(study: Study, frame: pd.DataFrame) -> str:
     """The first entry of a study's table in figures."""
+    _check(study, frame)
     first = study.entries()[0]
     part = _part(frame, first)
     head = f"{first.label} ({' '.join(first.players)}), {len(part)} games:"
@@ -137,6 +145,7 @@ def told(study: Study, frame: pd.DataFrame) -> str:
 
 def report(study: Study, frame: pd.DataFrame) -> str:
     """An HTML page of a whole study: the first entry in figures, and what each other changes."""
+    _check(study, frame)
     first = study.entries()[0]
     head = f"{first.label} ({' '.join(first.players)})"
     rows = [
