@@ -20,7 +20,7 @@ from tayu.commands.notebook import notebook_of
 from tayu.commands.records import CHECK, REPLAY, SHOW
 from tayu.commands.review import REVIEW
 from tayu.commands.study import STUDY
-from tayu.commands.writing import complain, finish
+from tayu.commands.writing import begin, complain, finish
 
 NOTEBOOK = "1_explore.ipynb"  # what `tayu explore` opens
 
@@ -28,6 +28,7 @@ NOTEBOOK = "1_explore.ipynb"  # what `tayu explore` opens
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `tayu` with `arguments` (by default the command line's) and give its exit code."""
     parser, name = _parser(), ""
+    begin()
     try:
         try:
             chosen = parser.parse_args(arguments)

@@ -10,20 +10,26 @@ from pathlib import Path
 from typing import NoReturn
 
 from tayu.commands.command import CommandError
+from tayu.commands.near import NEAR
 
 _DENIED = os.strerror(errno.EACCES)
 
 # -- standard output and standard error
 
 
+def begin() -> None:
+    """See to it that both can take any text, whatever their encoding: see `tayu.commands.near`."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=NEAR)
+
+
 def say(text: str) -> None:
-    """Print, with a question mark for what the terminal can't show.
+    """Print.
 
     Raises `CommandError` if standard output takes nothing more, but not for a
     reader who has read enough, as `head` does.
     """
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
     try:
         print(text, flush=True)
     except OSError as error:
