@@ -1,42 +1,50 @@
 """The `tayu` command.
 
-Each subcommand is one function that adds its arguments and one that runs; both
-stand in `COMMANDS`, where the next one is added. A wrong request ends with one
-sentence on standard error and exit code 2, and so does a failure of reading or writing.
+Each subcommand stands in `COMMANDS`, with a line that tells what it is for and where it is:
+one function that adds its arguments and one that runs. Only the one that is asked for is
+imported, for most bring compilers and players. A wrong request ends with one sentence on
+standard error and exit code 2, and so does a failure of reading or writing.
 """
 
 import argparse
-import importlib.util
-import os
+import pkgutil
 import sys
 from collections.abc import Sequence
-from importlib import metadata
-from pathlib import Path
-from urllib.parse import quote
+from typing import NamedTuple
 
+import tayu
 from tayu.commands.command import STOPPED, WRONG_REQUEST, Command, CommandError
-from tayu.commands.match import MATCH
-from tayu.commands.notebook import notebook_of
-from tayu.commands.records import CHECK, REPLAY, SHOW
-from tayu.commands.review import REVIEW
-from tayu.commands.study import STUDY
 from tayu.commands.writing import begin, complain, finish
 
-NOTEBOOK = "1_explore.ipynb"  # what `tayu explore` opens
+
+class Entry(NamedTuple):
+    """A subcommand: what it is for, and where it is, as module:name."""
+
+    summary: str
+    place: str
+
+    def load(self) -> Command:
+        """Import it."""
+        found = pkgutil.resolve_name(self.place)
+        assert isinstance(found, Command)
+        return found
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `tayu` with `arguments` (by default the command line's) and give its exit code."""
-    parser, name = _parser(), ""
+    given, name = sys.argv[1:] if arguments is None else list(arguments), ""
     begin()
     try:
         try:
-            chosen = parser.parse_args(arguments)
-            name = chosen.command
-            if name is None:
+            asked = next((word for word in given if not word.startswith("-")), "")
+            command = COMMANDS[asked].load() if asked in COMMANDS else None
+            parser = _parser(asked, command)
+            chosen = parser.parse_args(given)
+            name = chosen.command or ""
+            if command is None:
                 parser.print_help(sys.stderr)
                 return WRONG_REQUEST
-            return COMMANDS[name].run(chosen)
+            return command.run(chosen)
         finally:
             finish()
     except OSError as error:
@@ -55,120 +63,36 @@ def _of_the_system(error: OSError) -> str:
     return f"{error.filename}: {what}" if error.filename else what
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(asked: str, command: Command | None) -> argparse.ArgumentParser:
+    """What reads the command line, with the arguments of the subcommand that is asked for."""
     parser = argparse.ArgumentParser(
         prog="tayu", description="Ta Yü, a tile-laying connection game, in a notebook."
     )
-    parser.add_argument("--version", action="version", version=f"tayu {metadata.version('tayu')}")
+    parser.add_argument("--version", action="version", version=f"tayu {tayu.__version__}")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for name, command in COMMANDS.items():
-        subparser = subparsers.add_parser(name, help=command.summary, description=command.summary)
-        command.add_arguments(subparser)
+    for name, entry in COMMANDS.items():
+        subparser = subparsers.add_parser(name, help=entry.summary, description=entry.summary)
+        if command and name == asked:
+            command.add_arguments(subparser)
     return parser
 
 
-# explore
-
-
-def _add_explore_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "file", type=Path, nargs="?", metavar="FILE",
-        help="a saved game, .tayu or .sgf: opened by a small notebook that is made for it here",
-    )  # fmt: skip
-    parser.add_argument(
-        "--no-browser", action="store_true", help="start JupyterLab, but open no browser window"
-    )
-    parser.add_argument(
-        "--port", type=_port, help="where JupyterLab listens (default: 8888, or the next free one)"
-    )
-
-
-def _port(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port; ports run from 1 to 65535")
-    return int(text)
-
-
-def _explore(chosen: argparse.Namespace) -> int:
-    for module in ("jupyterlab", "tayu_widgets", "ipycanvas"):
-        if importlib.util.find_spec(module) is None:
-            raise CommandError(
-                f"{module} is missing; pip install 'tayu[explorer]' brings what the explorer needs"
-            )
-    here = Path.cwd()
-    notebook = notebook_of(chosen.file, here) if chosen.file else notebook_to_open(here)
-    start_jupyterlab(_jupyterlab_arguments(notebook, chosen))
-    return 0
-
-
-def start_jupyterlab(arguments: list[str]) -> None:
-    """Run JupyterLab in this process, which so takes Ctrl-C and other signals itself."""
-    from jupyterlab.labapp import LabApp  # noqa: PLC0415  # slow, and no other command needs it
-
-    LabApp.launch_instance(arguments)
-
-
-def _jupyterlab_arguments(notebook: Path, chosen: argparse.Namespace) -> list[str]:
-    arguments = [
-        f"--ServerApp.root_dir={notebook.parent}",
-        f"--LabApp.default_url=/doc/tree/{quote(notebook.name)}",
-    ]
-    if chosen.no_browser:
-        arguments.append("--no-browser")
-    if chosen.port is not None:
-        arguments += [f"--port={chosen.port}", "--ServerApp.port_retries=0"]
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        # Jupyter refuses root unless told otherwise; root is who one is in a container.
-        arguments.append("--allow-root")
-    return arguments
-
-
-def notebook_to_open(folder: Path) -> Path:
-    """The notebook that `tayu explore` opens: the checkout's own, or else a copy in `folder`.
-
-    A notebook of that name that is in `folder` already is opened as it is.
-    """
-    source = _shipped_notebook()
-    if _is_checkout(source.parent.parent):
-        return source
-    copy = folder / NOTEBOOK
-    try:
-        with copy.open("xb") as target:
-            target.write(source.read_bytes())
-    except FileExistsError:
-        print(f"Opening the {NOTEBOOK} that is in {folder} already.")
-    except OSError as error:
-        raise CommandError(f"{NOTEBOOK} can't be copied to {folder}: {error.strerror}") from error
-    else:
-        print(f"Copied {NOTEBOOK} to {folder}.")
-    return copy
-
-
-def _shipped_notebook() -> Path:
-    """Where the notebook came with this installation: in the checkout, or with the wheel."""
-    in_checkout = Path(__file__).resolve().parent.parent / "notebooks" / NOTEBOOK
-    if _is_checkout(in_checkout.parent.parent):
-        return in_checkout
-    for file in metadata.files("tayu") or ():
-        if file.parts[-3:] == ("tayu", "notebooks", NOTEBOOK):
-            return Path(str(file.locate())).resolve()
-    raise CommandError(f"{NOTEBOOK} did not come with this installation; install tayu again")
-
-
-def _is_checkout(folder: Path) -> bool:
-    return (folder / "pyproject.toml").is_file() and (folder / "notebooks" / NOTEBOOK).is_file()
-
-
-COMMANDS: dict[str, Command] = {
-    "explore": Command(
-        "Open the explorer in JupyterLab, or a saved game in it.",
-        _add_explore_arguments,
-        _explore,
+COMMANDS = {
+    "explore": Entry(
+        "Open the explorer in JupyterLab, or a saved game in it.", "tayu.commands.explore:EXPLORE"
     ),
-    "replay": REPLAY,
-    "check": CHECK,
-    "show": SHOW,
-    "review": REVIEW,
-    "match": MATCH,
-    "study": STUDY,
+    "replay": Entry("Tell a saved game ply by ply.", "tayu.commands.records:REPLAY"),
+    "check": Entry("Check saved games against the rules.", "tayu.commands.records:CHECK"),
+    "show": Entry("Draw a saved game, one board or all of it.", "tayu.commands.records:SHOW"),
+    "review": Entry(
+        "Judge saved games: win chances, luck and errors.", "tayu.commands.review:REVIEW"
+    ),
+    "match": Entry(
+        "Let two computer players meet over many paired games.", "tayu.commands.match:MATCH"
+    ),
+    "study": Entry(
+        "Play many games under many rules, and say what the rules change.",
+        "tayu.commands.study:STUDY",
+    ),
 }
+"""The subcommands of `tayu`, a room for each family of them."""

@@ -11,6 +11,8 @@ import pytest
 
 from games import SMALL, played
 from tayu import cli
+from tayu.commands import explore, records
+from tayu.commands.command import Command
 from tayu.record import save
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,33 +22,46 @@ ROOT = Path(__file__).resolve().parent.parent
 def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """What JupyterLab would have been started with."""
     calls: list[list[str]] = []
-    monkeypatch.setattr(cli, "start_jupyterlab", calls.append)
+    monkeypatch.setattr(explore, "start_jupyterlab", calls.append)
     return calls
 
 
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """An installation without a checkout, whose notebook is this file."""
-    shipped = tmp_path / "share" / "tayu" / "notebooks" / cli.NOTEBOOK
+    shipped = tmp_path / "share" / "tayu" / "notebooks" / explore.NOTEBOOK
     shipped.parent.mkdir(parents=True)
     shipped.write_text("as shipped", "utf-8")
-    monkeypatch.setattr(cli, "_shipped_notebook", lambda: shipped)
+    monkeypatch.setattr(explore, "_shipped_notebook", lambda: shipped)
     return shipped
 
 
 def test_the_command_is_installed() -> None:
     command = Path(sys.executable).parent / "tayu"
     done = subprocess.run([command, "--version"], check=True, capture_output=True, text=True)
-    assert done.stdout == "tayu 0.1.0\n"
+    assert done.stdout == f"tayu {metadata.version('tayu')}\n"
 
 
 def test_without_a_command_it_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main([]) == 2
     out, printed = capsys.readouterr()
     assert not out
-    for name, command in cli.COMMANDS.items():
+    for name, entry in cli.COMMANDS.items():
         assert name in printed
-        assert command.summary in printed
+        assert entry.summary in printed
+        assert isinstance(entry.load(), Command)
+
+
+@pytest.mark.parametrize("asked", ["--help", "--version"])
+def test_who_asks_what_there_is_waits_for_no_compiler(asked: str) -> None:
+    """Nor for players, for only the command that is asked for is imported."""
+    asking = (
+        "import sys; from tayu.cli import main\n"
+        f"try: main(['{asked}'])\n"
+        "finally: print(sorted({'numba', 'tayu.match', 'tayu.record'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", asking], check=True, capture_output=True)
+    assert done.stdout.endswith(b"[]\n")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
@@ -73,7 +88,7 @@ def test_what_the_system_refuses_is_one_sentence(
     def fail(_: object) -> int:
         raise OSError(28, "No space left on device", "games/a")
 
-    monkeypatch.setitem(cli.COMMANDS, "check", cli.COMMANDS["check"]._replace(run=fail))
+    monkeypatch.setattr(records, "CHECK", records.CHECK._replace(run=fail))
     assert cli.main(["check", "a"]) == 2
     assert capsys.readouterr().err == "tayu check: games/a: No space left on device\n"
 
@@ -110,20 +125,22 @@ def test_the_notebook_of_an_installed_wheel_is_found(
 ) -> None:
     """A wheel's data lies beside the libraries, and the installation's record says where."""
     information = tmp_path / "lib" / "site-packages" / "tayu-0.1.0.dist-info"
-    shipped = tmp_path / "share" / "tayu" / "notebooks" / cli.NOTEBOOK
+    shipped = tmp_path / "share" / "tayu" / "notebooks" / explore.NOTEBOOK
     for folder in (information, shipped.parent):
         folder.mkdir(parents=True)
     shipped.touch()
-    (information / "RECORD").write_text(f"../../share/tayu/notebooks/{cli.NOTEBOOK},,\n", "utf-8")
+    (information / "RECORD").write_text(
+        f"../../share/tayu/notebooks/{explore.NOTEBOOK},,\n", "utf-8"
+    )
     monkeypatch.setattr(metadata, "files", lambda _: metadata.Distribution.at(information).files)
-    monkeypatch.setattr(cli, "_is_checkout", lambda _: False)
-    assert cli.notebook_to_open(tmp_path) == tmp_path / cli.NOTEBOOK
-    assert (tmp_path / cli.NOTEBOOK).is_file()
+    monkeypatch.setattr(explore, "_is_checkout", lambda _: False)
+    assert explore.notebook_to_open(tmp_path) == tmp_path / explore.NOTEBOOK
+    assert (tmp_path / explore.NOTEBOOK).is_file()
 
 
 def test_an_installed_notebook_is_copied(installed: Path, tmp_path: Path) -> None:
-    copy = cli.notebook_to_open(tmp_path)
-    assert copy == tmp_path / cli.NOTEBOOK
+    copy = explore.notebook_to_open(tmp_path)
+    assert copy == tmp_path / explore.NOTEBOOK
     assert copy.read_text("utf-8") == installed.read_text("utf-8")
 
 
@@ -131,9 +148,9 @@ def test_an_installed_notebook_is_copied(installed: Path, tmp_path: Path) -> Non
 def test_a_notebook_that_is_there_is_never_overwritten(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    mine = tmp_path / cli.NOTEBOOK
+    mine = tmp_path / explore.NOTEBOOK
     mine.write_text("mine", "utf-8")
-    assert cli.notebook_to_open(tmp_path) == mine
+    assert explore.notebook_to_open(tmp_path) == mine
     assert mine.read_text("utf-8") == "mine"
     assert "already" in capsys.readouterr().out
 
@@ -179,3 +196,16 @@ def test_ctrl_c_ends_a_command_with_a_word(
     monkeypatch.setattr("tayu.commands.match.match", interrupted)
     assert cli.main(["match", "random", "random", "--games", "2"]) == 130
     assert capsys.readouterr().err.endswith("stopped\n")
+
+
+def test_ctrl_c_ends_what_has_hardly_begun_with_a_word(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """While a command is imported, which takes a second."""
+
+    def interrupted(_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli.Entry, "load", interrupted)
+    assert cli.main(["match", "random", "random"]) == 130
+    assert capsys.readouterr() == ("", "tayu: stopped\n")

@@ -9,6 +9,7 @@ import pytest
 
 from games import SMALL, played
 from tayu import cli
+from tayu.commands import explore
 from tayu.record import save
 from tayu_widgets import Explorer
 from tayu_widgets.go import GoExplorer
@@ -18,7 +19,7 @@ from tayu_widgets.go import GoExplorer
 def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[str]]:
     """What JupyterLab would have been started with, in a folder of its own."""
     calls: list[list[str]] = []
-    monkeypatch.setattr(cli, "start_jupyterlab", calls.append)
+    monkeypatch.setattr(explore, "start_jupyterlab", calls.append)
     monkeypatch.chdir(tmp_path)
     return calls
 

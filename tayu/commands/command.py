@@ -30,8 +30,7 @@ def natural(text: str) -> int:
 
 
 class Command(NamedTuple):
-    """A subcommand: what it is for, the arguments it takes, and what runs (to an exit code)."""
+    """A subcommand: the arguments it takes, and what runs (to an exit code)."""
 
-    summary: str
     add_arguments: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace], int]

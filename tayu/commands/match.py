@@ -139,5 +139,5 @@ def record_of(done: Match, game: Game) -> Record:
     return record
 
 
-# `tayu match`
-MATCH = Command("Let two computer players meet over many paired games.", _add_arguments, _run)
+MATCH = Command(_add_arguments, _run)
+"""`tayu match`."""

@@ -1,8 +1,8 @@
-"""What a terminal's encoding lacks, as near to it as ASCII comes.
+r"""What a terminal's encoding lacks, as near to it as ASCII comes.
 
 A sign that stands before a number is never lost: −3 is written -3, and 0.2 ± 0.1 as
 0.2 +- 0.1. Letters lose their accents. What has no likeness is written as its number,
-as \\u5927, so that nothing is mistaken for something else.
+as \u5927, so that nothing is mistaken for something else.
 """
 
 import codecs

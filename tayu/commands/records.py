@@ -151,11 +151,11 @@ _WITHOUT = {
 }
 """What each kind of output leaves no choice about, and why."""
 
-REPLAY = Command("Tell a saved game ply by ply.", _add_replay_arguments, _replay)
+REPLAY = Command(_add_replay_arguments, _replay)
 """`tayu replay`."""
 
-CHECK = Command("Check saved games against the rules.", _add_check_arguments, _check)
+CHECK = Command(_add_check_arguments, _check)
 """`tayu check`."""
 
-SHOW = Command("Draw a saved game, one board or all of it.", _add_show_arguments, _show)
+SHOW = Command(_add_show_arguments, _show)
 """`tayu show`."""

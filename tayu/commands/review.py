@@ -60,5 +60,5 @@ def _run(chosen: argparse.Namespace) -> int:
     return code
 
 
-REVIEW = Command("Judge a saved game: win chances, luck and errors.", _add_arguments, _run)
+REVIEW = Command(_add_arguments, _run)
 """`tayu review`."""

@@ -158,7 +158,5 @@ def _told(study: "Study", frame: Any) -> str:
     return "\n\n".join([told(study, frame), *(each.text for each in answers(study, frame))])
 
 
-STUDY = Command(
-    "Play many games under many rules, and say what the rules change.", _add_arguments, _run
-)
+STUDY = Command(_add_arguments, _run)
 """`tayu study`."""
