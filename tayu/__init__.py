@@ -29,9 +29,8 @@ def _still(value: Any) -> str:
     """What a notebook shows of a board or a position; of a game, how its main line ends."""
     from tayu import record, sgf, svg  # noqa: PLC0415  # nobody waits for pens until then
 
-    if isinstance(value, record.Record | sgf.SgfGame):
-        return svg.show(value.end).html()
-    return svg.show(value).html()
+    position: Any = value.end if isinstance(value, record.Record | sgf.SgfGame) else value
+    return svg.show(position).html()
 
 
 drawn_by(_still)

@@ -11,26 +11,22 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from random import Random
 from time import perf_counter
 from types import NoneType
-from typing import Any, NamedTuple
 
 from tayu import kernels
-from tayu.dealer import Dealer
 from tayu.errors import brief, check_kind, check_whole
-from tayu.moves import Side
-from tayu.players import choose
-from tayu.players.player import Player, check_two, parse_player
+from tayu.pairs import ALONE, Game, games_a_deal, play, play_pair, seatings
+from tayu.players.player import Chooses, Own, Player, parse_player
 from tayu.players.playouts import loops_for
-from tayu.position import Position
 from tayu.rules import KOSMOS, Rules
-from tayu.spawning import Workers, check_may_start, interrupts_kept
+from tayu.spawning import Workers, check_may_start, interrupts_kept, travels
 from tayu.verdict import Sprt, mean, paired_interval
 
 __all__ = [
     "Game",
     "Match",
+    "Own",
     "Player",
     "games_a_deal",
     "match",
@@ -45,111 +41,12 @@ CALL = "match(…)"
 """What starts processes here, as a sentence names it."""
 
 
-class Game(NamedTuple):
-    """One game of a match.
-
-    `result` is 1, ½ or 0 for the first player A, who played side `side` (with three
-    seats: what the sides won that A's seats had, in the seating of that number); `moves`
-    holds all moves and draws in order; `seconds` and `decisions` are how long A
-    and B thought, and how often. `flood` says who was it, A (0) or B (1), and whether it
-    won (1 or 0); None where there is none.
-    """
-
-    seed: int
-    side: int
-    result: float
-    moves: tuple[Any, ...]
-    seconds: tuple[float, float]
-    decisions: tuple[int, int]
-    flood: tuple[int, float] | None = None
-
-    def __repr__(self) -> str:
-        return f"<Game with seed {self.seed}, side {self.side}: {self.result:g} for A>"
-
-
-ALONE = ((0, 1, 1), (1, 0, 1), (1, 1, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))
-"""Who sits at each of three seats, A (0) or B: first A alone, then B."""
-
-
-def seatings(seats: int) -> tuple[tuple[int, ...], ...]:
-    """Who sits where, game by game with the same dealer."""
-    return ALONE if seats == 3 else ((0, 1) * (seats // 2), (1, 0) * (seats // 2))
-
-
-def play(rules: Rules, players: Sequence[Player], seed: int, swapped: int) -> Game:
-    """One game; A has side 0, or side 1 when `swapped`. Both seats of a side play alike.
-
-    With three seats `swapped` is the number of one of the `seatings`. Raises `ValueError` for
-    other than two players, and a seed or a `swapped` that there isn't; `TypeError` for
-    arguments of another kind.
-    """
-    _check_asked(rules, players, seed, swapped)
-    position, dealer = Position.start(rules), Dealer(rules, seed)
-    seating, named = seatings(rules.seats)[swapped], swapped if rules.seats == 3 else bool(swapped)
-    rngs = [Random(f"{seed} {named} {who}") for who in "AB"]
-    moves, seconds, decisions = [], [0.0, 0.0], [0, 0]
-    while not position.is_over:
-        if position.chance():
-            move = dealer.answer(position)
-        else:
-            who = seating[position.seat]
-            start = perf_counter()
-            move = choose(position, players[who].level, rngs[who], players[who].budget)
-            seconds[who] += perf_counter() - start
-            decisions[who] += 1
-        moves.append(move)
-        position = position.after(move)
-    times, counts = (seconds[0], seconds[1]), (decisions[0], decisions[1])
-    won, flood = _won(position, seating), _flood(position, seating)
-    return Game(seed, int(swapped), won, tuple(moves), times, counts, flood)
-
-
-def _check_asked(rules: Rules, players: Sequence[Player], seed: int, swapped: int = 0) -> None:
-    check_kind("rules", rules, Rules, "Rules, as tayu.KOSMOS")
-    check_two(players)
-    check_whole("seed", seed, 0)
-    most = games_a_deal(rules) - 1
-    if not isinstance(swapped, int) or not 0 <= swapped <= most:
-        raise ValueError(
-            f"swapped is {brief(swapped)}, but with {rules.seats} seats it must be a whole number "
-            f"from 0 to {most}"
-        )
-
-
-def _won(position: Position, seating: Sequence[int]) -> float:
-    """What the sides of A's seats won."""
-    sides = {side for side, who in zip(position.sides, seating, strict=True) if who == 0}
-    return sum((position.values()[side] + 1) / 2 for side in sides)
-
-
-def _flood(position: Position, seating: Sequence[int]) -> tuple[int, float] | None:
-    """Who was the flood, and what it won."""
-    if Side.FLOOD not in position.sides:
-        return None
-    won = (position.values()[Side.FLOOD] + 1) / 2
-    return seating[position.sides.index(Side.FLOOD)], won
-
-
-def play_pair(rules: Rules, players: Sequence[Player], seed: int) -> tuple[Game, ...]:
-    """The games with one stock order: two with sides changed, or six with three seats.
-
-    Raises as `play` does.
-    """
-    _check_asked(rules, players, seed)
-    return tuple(play(rules, players, seed, number) for number in range(games_a_deal(rules)))
-
-
-def games_a_deal(rules: Rules) -> int:
-    """How many games have the same dealer."""
-    return len(seatings(rules.seats))
-
-
 @dataclass(frozen=True, repr=False)
 class Match:
     """A match's games, pair by pair, and what they come to; all shares are A's."""
 
     rules: Rules
-    players: tuple[Player, Player]
+    players: tuple[Player | Own, Player | Own]
     pairs: tuple[tuple[Game, ...], ...]
     seconds: float = 0.0
 
@@ -231,8 +128,8 @@ def shares(pairs: Sequence[tuple[Game, ...]]) -> list[float]:
 
 
 def match(
-    a: Player | str,
-    b: Player | str,
+    a: Player | Own | Chooses | str,
+    b: Player | Own | Chooses | str,
     *,
     games: int = 100,
     rules: Rules = KOSMOS,
@@ -242,6 +139,10 @@ def match(
     progress: Callable[[int], None] | None = None,
 ) -> Match:
     """A against B in `games` paired games (rounded up to pairs), on all cores unless told.
+
+    Each is text as `full` or `master:400`, a `Player`, or a function of what the seat may know
+    and a random generator that gives a move: see `Own`. A function that only this program has,
+    as one written in a notebook, plays here, without other processes.
 
     Pair *i* has the dealer's seed `seed` × 1,000,003 + *i*; with three seats there are six
     games to it. `progress` hears the number of games after each pair. A match that is
@@ -258,7 +159,7 @@ def match(
     _check_kinds(rules, sprt, progress)
     each = games_a_deal(rules)
     seeds = [seed * 1_000_003 + number for number in range(-(-games // each))]
-    workers = min(workers or os.cpu_count() or 1, len(seeds))
+    workers = min(_workers(workers, players), len(seeds))
     if workers > 1:
         check_may_start(CALL)
     _make_ready(rules, players)
@@ -277,6 +178,19 @@ def match(
     return Match(rules, players, tuple(pairs), perf_counter() - start)
 
 
+def _workers(asked: int | None, players: Sequence[Player | Own]) -> int:
+    """How many processes are asked for, or can be had; `ValueError` where they can't be."""
+    kept = [player for player in players if not travels(player)]
+    if asked is None:
+        return 1 if kept else os.cpu_count() or 1
+    if asked > 1 and kept:
+        raise ValueError(
+            f"the player {kept[0]} can't be given to worker processes, which know only what stands "
+            f"in a module: put it into one, or pass workers=1"
+        )
+    return asked
+
+
 def _check_kinds(rules: object, sprt: object, progress: object) -> None:
     check_kind("rules", rules, Rules, "Rules, as tayu.KOSMOS")
     check_kind("sprt", sprt, (Sprt, NoneType), "an Sprt, as Sprt(0.5, 0.55)")
@@ -286,7 +200,7 @@ def _check_kinds(rules: object, sprt: object, progress: object) -> None:
         )
 
 
-def _make_ready(rules: Rules, players: Sequence[Player]) -> None:
+def _make_ready(rules: Rules, players: Sequence[Player | Own]) -> None:
     """Compile what the players need, once here and not in every worker."""
     levels = {player.level for player in players}
     if levels & {"full", "master"}:
@@ -313,5 +227,7 @@ def _played(
         pool.end()
 
 
-def _player(given: Player | str) -> Player:
-    return given if isinstance(given, Player) else parse_player(given)
+def _player(given: Player | Own | Chooses | str) -> Player | Own:
+    if isinstance(given, Player | Own):
+        return given
+    return Own(given) if callable(given) else parse_player(given)

@@ -6,6 +6,7 @@ there. A call that starts processes must therefore stand under
 """
 
 import os
+import pickle
 import signal
 import sys
 from collections.abc import Iterator
@@ -75,6 +76,15 @@ class _Begun(SpawnContext):
         worker = Worker(*given, **named)
         self.workers.append(worker)
         return worker
+
+
+def travels(value: object) -> bool:
+    """Whether a process that begins afresh can be given that: only modules have what it needs."""
+    try:
+        packed = pickle.dumps(value)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return False
+    return b"__main__" not in packed
 
 
 def check_may_start(call: str) -> None:

@@ -16,7 +16,7 @@ BUDGET = Budget(seconds=8.0)
 COMPILING = "Making the loops ready: compiling, once …"
 """What is said while full or master is asked for the first time."""
 
-LOOPS = {"full": ("ratings",), "master": ("good", "random")}
+LOOPS = {"full": ("ratings",), "master": ("good", "spares")}
 """What each level waits for: one of these, as `tayu.kernels.ready` names them."""
 
 UNKNOWN = Estimates(Estimate(), Estimate(), done=False)
