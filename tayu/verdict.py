@@ -8,6 +8,9 @@ from numbers import Real
 from tayu.errors import brief
 from tayu.players.search import wilson
 
+LEAST = 8
+"""How many pairs a sequential test takes at least, for fewer don't tell how they vary."""
+
 
 def mean(values: Sequence[float]) -> float:
     """The mean, ½ of nothing."""
@@ -56,14 +59,42 @@ class Sprt:
         if not 0 < self.error < 0.5:
             raise ValueError(f"error is {self.error!r}, but it must be between 0 and 0.5")
 
-    def verdict(self, shares: Sequence[float]) -> str | None:
-        """`low`, `high`, or None while the pairs don't tell yet."""
-        if len(shares) < 8:
-            return None
+    @property
+    def bound(self) -> float:
+        """How far from 0 the log-likelihood ratio must come, either way."""
+        return log((1 - self.error) / self.error)
+
+    def ratio(self, shares: Sequence[float]) -> float:
+        """The log-likelihood ratio of `high` to `low`, by the pairs' shares; 0 of none."""
+        if not shares:
+            return 0.0
         p = mean(shares)
         spread = sum((share - p) ** 2 for share in shares) / len(shares) or 1e-4
-        ratio = len(shares) * (self.high - self.low) * (2 * p - self.low - self.high) / (2 * spread)
-        bound = log((1 - self.error) / self.error)
-        if abs(ratio) < bound:
+        return len(shares) * (self.high - self.low) * (2 * p - self.low - self.high) / (2 * spread)
+
+    def verdict(self, shares: Sequence[float]) -> str | None:
+        """`low`, `high`, or None while the pairs don't tell yet."""
+        ratio = self.ratio(shares)
+        if len(shares) < LEAST or abs(ratio) < self.bound:
             return None
         return "high" if ratio > 0 else "low"
+
+    def told(self, shares: Sequence[float], games: int = 2) -> str:
+        r"""The verdict in a sentence, or that there is none yet, after pairs of so many `games`.
+
+        >>> print(Sprt().told([0.5, 1.0] * 50).replace(", ", ",\n"))
+        sequential test after 200 games: 0.55 is accepted against 0.5,
+        log-likelihood ratio +18.00 with bounds −2.94 and +2.94
+        """
+        low, high = f"{self.low:g}", f"{self.high:g}"
+        found = {
+            "high": f"{high} is accepted against {low}",
+            "low": f"{low} is accepted against {high}",
+            None: f"undecided between {low} and {high}",
+        }[self.verdict(shares)]
+        ratio = f"{self.ratio(shares):+.2f}".replace("-", "−")
+        early = f"; it decides after {games * LEAST} or more" if len(shares) < LEAST else ""
+        return (
+            f"sequential test after {games * len(shares)} games: {found}, log-likelihood ratio "
+            f"{ratio} with bounds −{self.bound:.2f} and +{self.bound:.2f}{early}"
+        )

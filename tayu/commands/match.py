@@ -76,20 +76,19 @@ def _run(chosen: argparse.Namespace) -> int:
         sprt=Sprt() if chosen.sprt else None,
         progress=_progress(whole) if watched(chosen.quiet) else None,
     )
-    verdict = Sprt().verdict(shares(done.pairs)) if chosen.sprt else None
-    if len(done.games) < whole and verdict is None:
+    found = shares(done.pairs)
+    if len(done.games) < whole and not (chosen.sprt and Sprt().verdict(found)):
         complain("match", f"stopped after {len(done.games)} of {whole} games")
-    say(str(done) + _VERDICTS.get(verdict, ""))
+    say(str(done))
+    if chosen.sprt:
+        told = Sprt().told(found, each)
+        say(told[0].upper() + told[1:])
     if chosen.save:
         save_games(done, chosen.save)
     return 0
 
 
 _BUNDLES = {2: "pairs", 6: "sixes"}
-_VERDICTS: dict[str | None, str] = {
-    "high": f"; {Sprt().high:g} is accepted against {Sprt().low:g}",
-    "low": f"; {Sprt().low:g} is accepted against {Sprt().high:g}",
-}
 
 
 def _player(name: str) -> Player:
