@@ -6,6 +6,7 @@ good is a choice: the rulebook doesn't say.
 
 from dataclasses import dataclass, replace
 
+from tayu.errors import as_whole
 from tayu.moves import Bid, Pass
 from tayu.rules import Rules
 
@@ -31,13 +32,14 @@ class Auction:
         """One sentence, or None."""
         if isinstance(move, Pass):
             return "the first seat must bid, so it can't pass" if self.bid is None else None
-        if not isinstance(move.points, int) or isinstance(move.points, bool) or move.points < 1:
+        points = as_whole(move.points)
+        if points is None or points < 1:
             return f"a bid of {move.points!r} is refused: bids are whole numbers from 1"
-        if self.bid is not None and move.points >= self.bid:
-            return f"a bid of {move.points} is refused: it must be lower than {self.bid}"
+        if self.bid is not None and points >= self.bid:
+            return f"a bid of {points} is refused: it must be lower than {self.bid}"
         most = greatest_score(rules)
-        if move.points > most:
-            return f"a bid of {move.points} is refused: no side can score more than {most}"
+        if points > most:
+            return f"a bid of {points} is refused: no side can score more than {most}"
         return None
 
     def after(self, move: Bid | Pass) -> "Auction":
@@ -45,7 +47,9 @@ class Auction:
         if isinstance(move, Pass):
             passed = self.passed | {self.seat}
             return replace(self, passed=passed, seat=self._next(passed))
-        return replace(self, bid=move.points, bidder=self.seat, seat=self._next(self.passed))
+        return replace(
+            self, bid=as_whole(move.points), bidder=self.seat, seat=self._next(self.passed)
+        )
 
     @property
     def flood(self) -> int | None:

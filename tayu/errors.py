@@ -7,7 +7,8 @@ a forbidden move catches the class. An argument of another kind than a function
 is made for is a `TypeError`, and its message is one sentence too: `check_kind`.
 """
 
-from numbers import Integral
+from operator import index
+from typing import Any
 
 _LONG = 60  # characters of a value that is shown as it is
 
@@ -44,8 +45,24 @@ def check_kind(name: str, value: object, wanted: type | tuple[type, ...], accept
 
 def check_whole(name: str, value: object, least: int) -> None:
     """Raise `ValueError` for what isn't a whole number from `least`."""
-    if isinstance(value, bool) or not isinstance(value, Integral) or int(value) < least:
+    number = as_whole(value)
+    if number is None or number < least:
         raise ValueError(f"{name} is {brief(value)}, but it must be a whole number from {least}")
+
+
+def as_whole(value: Any) -> int | None:
+    """The value as an int if it is a whole number of any kind, numpy's too; else None.
+
+    True and False are no numbers here.
+    """
+    if type(value) is int:
+        return value
+    if isinstance(value, bool):
+        return None
+    try:
+        return index(value)
+    except TypeError:
+        return None
 
 
 def brief(value: object) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from types import NoneType
 from typing import NamedTuple
 
-from tayu.errors import brief, check_kind
+from tayu.errors import as_whole, brief, check_kind
 from tayu.record import MAIN, Record
 from tayu.sgf import SgfGame, SgfNode, new_game
 from tayu.tromp_taylor import PASS, Colour, GoPosition, turn_text
@@ -195,9 +195,10 @@ def until(line: GoLine, turn: int) -> SgfNode:
     """The last node of a line after so many turns; `ValueError` if it hasn't as many."""
     check_kind("line", line, GoLine, "one of the lines of a game")
     last = line.nodes[-1].position.ply
-    if isinstance(turn, bool) or not isinstance(turn, int) or not 0 <= turn <= last:
+    number = as_whole(turn)
+    if number is None or not 0 <= number <= last:
         raise ValueError(f"there is no turn {brief(turn)}; the line has turns 0 to {last}")
-    return next(node for node in reversed(line.nodes) if node.position.ply == turn)
+    return next(node for node in reversed(line.nodes) if node.position.ply == number)
 
 
 def title(game: SgfGame) -> str:

@@ -11,7 +11,7 @@ and "Every tile after the first".
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from tayu.errors import InvalidMove
+from tayu.errors import InvalidMove, as_whole
 from tayu.grid import Cell, Heading, inside
 from tayu.matching import dead_ended, walled_off
 from tayu.placement import Mouth, Placement, strip_edge
@@ -46,7 +46,7 @@ def reasons(board: "Board", placement: Placement) -> list[Reason]:
     Raises `InvalidMove` for what isn't a placement at all. Where the tile would
     leave the board or cover another, edges aren't looked at.
     """
-    check_readable(placement)
+    placement = readable(placement)
     for rule in (_beyond_the_edge, _on_a_tile):
         if found := list(rule(board, placement)):
             return found
@@ -56,17 +56,34 @@ def reasons(board: "Board", placement: Placement) -> list[Reason]:
 
 def check_readable(placement: object) -> None:
     """Raise `InvalidMove` unless this is a tile, an orientation 0–3, a row and a column."""
+    readable(placement)
+
+
+def readable(placement: object) -> Placement:
+    """The placement, its numbers plain ints; `InvalidMove` as `check_readable`.
+
+    Numpy's numbers would come through as they are: a small kind of them overflows where
+    anchors are counted.
+    """
     if not isinstance(placement, Placement):
         raise InvalidMove(f"{placement!r} is not a Placement(tile, orientation, row, col)")
     tile, orientation, row, col = placement
     check_tile(tile)
-    if type(orientation) is not int or orientation not in (0, 1, 2, 3):
+    if type(orientation) is type(row) is type(col) is int and 0 <= orientation <= 3:
+        return placement
+    quarters = as_whole(orientation)
+    if quarters not in (0, 1, 2, 3):
         raise InvalidMove(
             f"orientation is {orientation!r}, but it counts quarter turns clockwise: 0, 1, 2 or 3"
         )
-    for name, value in (("row", row), ("col", col)):
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise InvalidMove(f"{name} is {value!r}, but it must be a whole number")
+    return Placement(tile, quarters, _number("row", row), _number("col", col))
+
+
+def _number(name: str, value: object) -> int:
+    number = as_whole(value)
+    if number is None:
+        raise InvalidMove(f"{name} is {value!r}, but it must be a whole number")
+    return number
 
 
 def check_tile(tile: object) -> None:

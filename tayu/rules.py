@@ -5,11 +5,12 @@ Three presets: `KOSMOS` (1999, the default everywhere), `GOLIATH` (2009) and
 comes from is told by `tayu.provenance`; `Rules.provenance` reads it.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, Literal, get_args
 
-from tayu.errors import InvalidRules
+from tayu.errors import InvalidRules, as_whole, brief
 from tayu.grid import SHORES, Cell, Shore
 from tayu.provenance import Provenances, difference, of_rules
 
@@ -80,16 +81,19 @@ class Rules:
 
     def _check_number(self, name: str, least: int, most: int) -> None:
         value = getattr(self, name)
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        if not whole or not least <= value <= most:
+        number = as_whole(value)
+        if number is None or not least <= number <= most:
             raise InvalidRules(
-                f"{name} is {value!r}, but it must be a whole number from {least} to {most}"
+                f"{name} is {brief(value)}, but it must be a whole number from {least} to {most}"
             )
+        object.__setattr__(self, name, number)
 
     def _check_word(self, name: str, words: tuple[str, ...]) -> None:
         value = getattr(self, name)
-        if value not in words:
-            raise InvalidRules(f"{name} is {value!r}, but it must be one of {', '.join(words)}")
+        if not isinstance(value, str) or value not in words:
+            raise InvalidRules(
+                f"{name} is {brief(value)}, but it must be one of {', '.join(words)}"
+            )
 
     def _check_doubled(self, shore: Shore) -> None:
         positions = self.doubled_on(shore)
@@ -169,19 +173,29 @@ def _frozen(doubled: Any) -> Any:
     """`doubled` with its lists made tuples, each in rising order; other things as they are."""
     try:
         entries = tuple(doubled)
-        if any(isinstance(entry, (list, tuple)) for entry in entries):
+        if any(_lists(entry) for entry in entries):
             if len(entries) != len(SHORES):
                 raise InvalidRules(
                     f"doubled has {len(entries)} tuples of positions, but it takes one for all "
                     f"shores or four, for north, east, south and west"
                 )
-            return tuple(tuple(sorted(entry)) for entry in entries)
-        return tuple(sorted(entries))
+            return tuple(_in_order(entry) for entry in entries)
+        return _in_order(entries)
     except TypeError:
         raise InvalidRules(
             f"doubled is {doubled!r}, but it must be a tuple of shore positions, as (4, 9, 14) or "
             f"[4, 9, 14], or four of them, for north, east, south and west"
         ) from None
+
+
+def _lists(entry: Any) -> bool:
+    return isinstance(entry, Iterable) and not isinstance(entry, str) and as_whole(entry) is None
+
+
+def _in_order(positions: Iterable[Any]) -> Positions:
+    """The positions in rising order, each an int; what is no whole number as it is."""
+    numbers = ((as_whole(position), position) for position in positions)
+    return tuple(sorted(given if number is None else number for number, given in numbers))
 
 
 KOSMOS = Rules()

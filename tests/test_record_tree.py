@@ -54,7 +54,7 @@ def test_branches_leave_where_they_differ(game: Record) -> None:
         game.branched("b", 8, game.steps[8:12])
     with pytest.raises(InvalidRecord, match="already"):
         record.branched("b", 8, [third])
-    with pytest.raises(InvalidRecord, match="at step 999"):
+    with pytest.raises(InvalidRecord, match="start is 999"):
         game.branched("z", 999, shared)
 
 

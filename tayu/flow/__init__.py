@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from tayu.anchors import Bytes
 from tayu.board import Board
-from tayu.errors import InvalidMove, check_kind
+from tayu.errors import InvalidMove, as_whole, check_kind
 from tayu.flow.edges import FAR, Counts, Edges, edges_of
 from tayu.grid import HEADINGS, SHORES, Cell, Shore, neighbour, shore_cell
 from tayu.placement import Mouth
@@ -110,15 +110,15 @@ class Flow:
 
         Raises `ValueError` for a position that the board doesn't have.
         """
-        whole = isinstance(position, int) and not isinstance(position, bool)
-        if shore not in SHORES or not whole or not 0 <= position < self.board.size:
+        number = as_whole(position)
+        if shore not in SHORES or number is None or not 0 <= number < self.board.size:
             raise ValueError(
                 f"there is no position {position!r} on shore {shore!r}; the shores are "
                 f"{', '.join(SHORES)}, and positions go from 0 to {self.board.size - 1}"
             )
-        if (shore, position) not in self._accesses:
-            self._accesses[shore, position] = self._access(shore, position)
-        return self._accesses[shore, position]
+        if (shore, number) not in self._accesses:
+            self._accesses[shore, number] = self._access(shore, number)
+        return self._accesses[shore, number]
 
     @cached_property
     def sides(self) -> Mapping[Mouth, tuple[int | None, int | None]]:

@@ -15,7 +15,7 @@ from typing import Any
 
 from tayu.errors import InvalidRecord, check_kind
 from tayu.protocol import GamePosition
-from tayu.record.steps import MAIN, Branch, Step
+from tayu.record.steps import MAIN, Branch, Step, step_number
 from tayu.record.words import check_header, tidied
 from tayu.shown import Shown
 
@@ -89,7 +89,11 @@ class Record(Shown):
         return (self.start, *chain.from_iterable(self._pieces(name, self._own_positions)))
 
     def position(self, step: int, name: str = MAIN) -> GamePosition[Any]:
-        """The position before step `step` of a line; after its last, for their number."""
+        """The position before step `step` of a line; after its last, for their number.
+
+        Raises `InvalidRecord` for a step that the line hasn't.
+        """
+        step = step_number(step, self.length(name))
         while name != MAIN and step <= self.branch(name).start:
             name = self.branch(name).parent
         first = 0 if name == MAIN else self.branch(name).start
@@ -157,10 +161,7 @@ class Record(Shown):
         self, name: str, start: int, steps: tuple[Step, ...], parent: str = MAIN, comment: str = ""
     ) -> Branch:
         """The branch that `branched` adds: with its own first step, on the right parent."""
-        if not 0 <= start <= self.length(parent):
-            raise InvalidRecord(
-                f'branch "{name}" leaves at step {start}, but the line has {self.length(parent)}'
-            )
+        start = step_number(start, self.length(parent), "start")
         while True:
             repeated = self._repeated(start, steps, parent)
             if any(step.comment for step in steps[:repeated]):
@@ -208,8 +209,9 @@ class Record(Shown):
 
     def commented(self, step: int, comment: str, name: str = MAIN) -> "Record":
         """With another comment on step `step` of a line; on one inherited, in its own line."""
-        if not 0 <= step < self.length(name):
-            raise InvalidRecord(f"the line has no step {step}, for it has {self.length(name)}")
+        if not self.length(name):
+            raise InvalidRecord("the line has no step yet to comment on")
+        step = step_number(step, self.length(name) - 1)
         while name != MAIN and step < self.branch(name).start:
             name = self.branch(name).parent
         at = step - (0 if name == MAIN else self.branch(name).start)

@@ -11,7 +11,7 @@ from functools import cached_property
 from math import isfinite
 from typing import NamedTuple
 
-from tayu.errors import InvalidRecord, check_kind
+from tayu.errors import InvalidRecord, as_whole, brief, check_kind
 from tayu.sgf import text as sgf_text
 from tayu.sgf.reading import (
     PLAYERS,
@@ -84,8 +84,8 @@ class SgfGame(Shown):
         return tuple(map(tuple, found))
 
     def line(self, number: int) -> list[SgfNode]:
-        """From the root to that node."""
-        node = self.nodes[number]
+        """From the root to that node; `ValueError` for none."""
+        node = self.nodes[self._checked(number)]
         found = [node]
         while node.parent is not None:
             node = self.nodes[node.parent]
@@ -131,6 +131,7 @@ class SgfGame(Shown):
 
         `IllegalMove` or `InvalidMove` for a turn that the rules forbid there.
         """
+        at = self._checked(at)
         before = self.nodes[at]
         before.position.after(turn)
         properties = {PLAYERS[before.position.seat]: (turn_value(turn),)} | _said(comment)
@@ -147,6 +148,7 @@ class SgfGame(Shown):
 
         Only for what doesn't change positions, such as C (a comment), N (a name) or PB.
         """
+        number = self._checked(number)
         node = self.nodes[number]
         kept = {key: values for key, values in node.properties.items() if key != name}
         changed = replace(node, properties=kept | ({name: (value,)} if value else {}))
@@ -157,6 +159,7 @@ class SgfGame(Shown):
 
         `ValueError` for the root.
         """
+        number = self._checked(number)
         if number == 0:
             raise ValueError("the root can't be taken out of a game")
         gone, places = {number}, {0: 0}
@@ -172,6 +175,12 @@ class SgfGame(Shown):
                 replace(node, number=len(kept), parent=places[node.parent], problem=problem)
             )
         return SgfGame(tuple(kept)), places
+
+    def _checked(self, number: object) -> int:
+        node, last = as_whole(number), len(self.nodes) - 1
+        if node is None or not 0 <= node <= last:
+            raise ValueError(f"node is {brief(number)}, but the game has nodes 0 to {last}")
+        return node
 
 
 def new_game(

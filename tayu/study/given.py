@@ -1,20 +1,19 @@
 """What the laboratory is given, and what it refuses: one sentence for each wrong kind."""
 
 from collections.abc import Mapping
-from numbers import Integral
 from typing import Any
 
-from tayu.errors import InvalidRules, brief, check_kind
+from tayu.errors import InvalidRules, as_whole, brief, check_kind
 from tayu.rules import Rules
 
 
 def whole(name: str, value: Any, least: int, most: int | None = None) -> int:
     """The value as an int; `ValueError` for what is no whole number between these two."""
-    number: Any = value if isinstance(value, Integral) else None
-    if number is None or isinstance(value, bool) or not least <= number <= (most or number):
+    number = as_whole(value)
+    if number is None or not least <= number <= (most or number):
         bounds = f"from {least}" if most is None else f"from {least} to {most}"
         raise ValueError(f"{name} is {brief(value)}, but it must be a whole number {bounds}")
-    return int(number)
+    return number
 
 
 def some_rules(name: str, value: Any) -> None:

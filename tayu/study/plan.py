@@ -8,7 +8,7 @@ from hashlib import sha256
 from types import NoneType
 from typing import Any, NamedTuple
 
-from tayu.errors import check_kind
+from tayu.errors import as_whole, check_kind
 from tayu.match import parse_player
 from tayu.players.fitted import weights
 from tayu.rules import PRESETS, Rules
@@ -205,7 +205,7 @@ def from_json(values: Mapping[str, Any]) -> Rules:
             f"{unknown[0]!r} is not a field of the rules, which are {', '.join(known)}"
         )
     alone = own.get("doubled")
-    if isinstance(alone, int) and not isinstance(alone, bool):
+    if as_whole(alone) is not None:
         own["doubled"] = (alone,)
     return Rules(**(known | own))
 

@@ -21,7 +21,7 @@ from functools import cached_property, reduce
 from itertools import compress
 from operator import or_
 
-from tayu.errors import InvalidMove, InvalidRules, brief, check_kind
+from tayu.errors import InvalidMove, InvalidRules, as_whole, brief, check_kind
 from tayu.grid import Cell
 
 Point = Cell
@@ -48,11 +48,13 @@ class Grid:
 
     def __post_init__(self) -> None:
         for name, value in (("height", self.height), ("width", self.width)):
-            if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+            number = as_whole(value)
+            if number is None or number < 1:
                 raise InvalidRules(
                     f"{name} is {brief(value)}, but it must be a whole number from 1: "
                     f"a grid has at least 1 row and 1 column"
                 )
+            object.__setattr__(self, name, number)
 
     def __str__(self) -> str:
         return f"{self.height}×{self.width}"

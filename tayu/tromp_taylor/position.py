@@ -11,6 +11,7 @@ is said of a point calls it by its name, A5. `tayu.tromp_taylor.points` relates 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from numbers import Integral
 from typing import Final, Literal, NamedTuple
 
 from tayu.errors import IllegalMove, InvalidMove, brief

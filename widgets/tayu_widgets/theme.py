@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
 
+from tayu.errors import as_whole
 from tayu.palette import PALETTES, Palette
 
 SMALLEST = 200
@@ -71,12 +72,13 @@ def at_most(height: int | None) -> tuple[str, str]:
     """
     if height is None:
         return "tayu-at-most-window", ""
-    if not isinstance(height, int) or isinstance(height, bool) or height < SMALLEST:
+    pixels = as_whole(height)
+    if pixels is None or pixels < SMALLEST:
         raise ValueError(
             f"height is {height!r}, but it must be a whole number of CSS pixels from {SMALLEST}"
         )
-    name = f"tayu-at-most-{height}"
-    return name, f"<style>.tayu-explorer.{name}{{--tayu-most:{height}px}}</style>"
+    name = f"tayu-at-most-{pixels}"
+    return name, f"<style>.tayu-explorer.{name}{{--tayu-most:{pixels}px}}</style>"
 
 
 def theme_class(palette: Palette) -> str:

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 from itertools import pairwise
 from typing import Any
 
-from tayu.errors import brief, check_kind
+from tayu.errors import as_whole, brief, check_kind
 from tayu.go_lines import GoLine, lines
 from tayu.sgf import SgfGame, SgfNode
 from tayu.tromp_taylor import GoPosition
@@ -119,6 +119,7 @@ class GoWalk(Told):
 
 def _numbered(name: str, number: int, count: int) -> int:
     """The number itself; `ValueError` unless it is one of so many from 0."""
-    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < count:
+    whole = as_whole(number)
+    if whole is None or not 0 <= whole < count:
         raise ValueError(f"{name} is {brief(number)}, but the game has {name}s 0 to {count - 1}")
-    return number
+    return whole
