@@ -46,8 +46,8 @@ TARGET = Path(__file__).resolve().parent.parent / "notebooks" / "data" / "player
 FAST = (("gentle", "random"), ("full", "random"), ("full", "gentle"))
 STEPS = (25, 100, 800)
 """Playouts a move."""
-MORE = (2_800, 8_000, 25_000)
-"""Playouts a move, each against what *master* spends unless told."""
+MORE = {2_800: 4.0, 8_000: 2.0, 25_000: 1.0, 80_000: 0.4}
+"""Playouts a move, each against what *master* spends unless told, in so many times the games."""
 ASKED = (25, 100, 800, 2_800, 8_000, 25_000, 80_000)
 """Playouts for a choice whose gain is reckoned: the last four take about 0.05, 0.2, 1 and 5 s."""
 JUDGES = 20_000
@@ -143,8 +143,8 @@ def curve(games: int, seed: int) -> None:
 
 def steps(games: int, seed: int) -> None:
     """Master with more playouts, each time against what it spends unless told."""
-    for more in MORE:
-        step(more, games, seed)
+    for more, part in MORE.items():
+        step(more, round(games * part), seed)
 
 
 def step(more: int, games: int, seed: int) -> None:
