@@ -164,7 +164,10 @@ def test_unknown_headers_survive_in_order(game: Record) -> None:
 def test_headers_that_the_positions_tell_are_not_for_setting(game: Record) -> None:
     for name in ("game", "rules", "first", "result"):
         with pytest.raises(InvalidRecord, match=name):
-            write(game.with_header(name, "x"))
+            game.with_header(name, "x")
+        with pytest.raises(InvalidRecord, match=name):
+            write(replace(game, headers=((name, "x"),)))
+        assert game.with_header(name, None) == game
     unfinished = played(SMALL, 1, 8).with_header("result", "broken off")
     assert parse(write(unfinished)) == unfinished
 

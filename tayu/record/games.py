@@ -20,6 +20,17 @@ def game_of(position: GamePosition[Any]) -> RecordedGame:
     raise InvalidRecord(f"a game of {type(position).__name__} can't be saved")
 
 
+def told_headers(game: RecordedGame, *, over: bool) -> set[str]:
+    """The headers that the positions tell, and nobody else; the result once a game is over."""
+    return {"game", *game.own_headers} | ({"result"} if over else set())
+
+
+def check_settable(name: str, start: GamePosition[Any], *, over: bool) -> None:
+    """Raise `InvalidRecord` for a header that the positions of a game from `start` on tell."""
+    if any(game.plays(start) and name in told_headers(game, over=over) for game in GAMES):
+        raise InvalidRecord(f"the header {name!r} is told by the positions, so it can't be set")
+
+
 def game_named(name: str) -> RecordedGame:
     """The game of that name; `InvalidRecord` if there is none."""
     for game in GAMES:

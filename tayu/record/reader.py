@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from tayu.errors import InvalidRecord
 from tayu.protocol import GamePosition
 from tayu.record.game import RecordedGame, WrongHeader
-from tayu.record.games import game_named
+from tayu.record.games import game_named, told_headers
 from tayu.record.lines import numbered_lines
 from tayu.record.plies import seat_at
 from tayu.record.section import Section, comment_of
@@ -277,7 +277,7 @@ class _Reader:
     def _reserved(self) -> set[str]:
         assert self._game is not None
         over = self._own[MAIN] and self._own[MAIN][-1].is_over
-        return {"game", *self._game.own_headers} | ({"result"} if over else set())
+        return told_headers(self._game, over=bool(over))
 
     def _check_result(self, last: GamePosition[Any]) -> None:
         assert self._game is not None

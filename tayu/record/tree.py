@@ -15,6 +15,7 @@ from typing import Any
 
 from tayu.errors import InvalidRecord, check_kind
 from tayu.protocol import GamePosition
+from tayu.record.games import check_settable
 from tayu.record.steps import MAIN, Branch, Step, step_number
 from tayu.record.words import check_header, tidied
 from tayu.shown import Shown
@@ -220,12 +221,17 @@ class Record(Shown):
         return self._with_own(name, steps)._knowing_as(self)
 
     def with_header(self, name: str, value: str | None) -> "Record":
-        """With a header set, in its old place if it has one; or without it, for None."""
+        """With a header set, in its old place if it has one; or without it, for None.
+
+        `InvalidRecord` for one that the positions tell, as the result of a game that is over.
+        """
         check_kind("a header's name", name, str, "text")
         headers = dict(self.headers)
         if value is None:
             headers.pop(name, None)
         else:
+            over = name == "result" and self.position(self.length()).is_over
+            check_settable(name, self.start, over=over)
             headers[name] = value
         return replace(self, headers=tuple(headers.items()))._knowing_as(self)
 

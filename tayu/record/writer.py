@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tayu.errors import InvalidRecord, check_kind
 from tayu.record.game import RecordedGame
-from tayu.record.games import game_of
+from tayu.record.games import check_settable, game_of
 from tayu.record.plies import Ply, plies
 from tayu.record.steps import MAIN, Branch, Step
 from tayu.record.tree import Record
@@ -57,10 +57,8 @@ def _check_size(text: str, steps: int, branches: int) -> None:
 
 def _headers(record: Record, game: RecordedGame) -> Iterator[str]:
     last = record.positions()[-1]
-    reserved = {"game", *game.own_headers} | ({"result"} if last.is_over else set())
     for name, _ in record.headers:
-        if name in reserved:
-            raise InvalidRecord(f"the header {name!r} is told by the positions, so it can't be set")
+        check_settable(name, record.start, over=last.is_over)
     result = [("result", game.result(last))] if last.is_over else []
     told = [("game", game.name), *game.start_headers(record.start)]
     for name, value in [*told, *record.headers, *result]:
