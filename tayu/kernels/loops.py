@@ -11,6 +11,7 @@ from numba import njit
 from numba.extending import overload
 from numpy.typing import NDArray
 
+from tayu.keeping import keep
 from tayu.kernels.scratch import ABSENT, FRONT, GONE, LAID, MOUTHS, Scratch
 from tayu.kernels.tables import NO_SHORE, Tables
 from tayu.matching import FULL, dead_ended, fits, walled_off
@@ -33,7 +34,7 @@ the two dozen arrays that each call hands on, that counting took three quarters 
 
 def compiled(function: Function) -> Function:
     """`function` compiled at its first call, and kept for later processes."""
-    made: Function = njit(cache=True, **OPTIONS)(function)
+    made: Function = keep(njit(**OPTIONS)(function))
     return made
 
 

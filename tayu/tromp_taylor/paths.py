@@ -16,6 +16,7 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 
+from tayu.keeping import keep
 from tayu.tromp_taylor.counts import Graph, game_graph
 from tayu.tromp_taylor.points import Grid
 
@@ -56,7 +57,7 @@ def _paths_from(graph: Graph, first: int) -> int:
 
 def _compiled(function: Function) -> Function:
     """Compile a function when it is first called, and keep the result for the next process."""
-    compiled: Any = numba.njit(cache=True)(function)
+    compiled: Any = keep(numba.njit(function))
     return cast(Function, compiled)
 
 
