@@ -141,6 +141,73 @@ def test_show_refuses_in_a_sentence(
         run("show", file, "--width", "0")
 
 
+def test_what_show_is_asked_for_has_an_effect_or_is_refused(
+    file: Path, record: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No option is taken and forgotten, whatever the kind of output."""
+    asked = {"--theme": "dark", "--width": "111", "--ply": "2", "--branch": record.names[1]}
+    for kind in ("text", "svg", "png", "gif", "html"):
+        plain, out = tmp_path / f"plain.{kind}", tmp_path / f"asked.{kind}"
+        where: list[str | Path] = [] if kind == "text" else ["-o", plain]
+        assert run("show", file, *where) == 0
+        usual = capsys.readouterr().out if kind == "text" else plain.read_bytes()
+        for option, value in asked.items():
+            code = run("show", file, *where[:-1], *[out] * len(where[1:]), option, value)
+            printed = capsys.readouterr()
+            if code:
+                assert printed.err.startswith(f"tayu show: {option} is not for")
+                continue
+            drawn = printed.out if kind == "text" else out.read_bytes()
+            assert drawn != usual, f"{option} for {kind}"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", ""], ["replay", ""], ["show", ""], ["review", ""], ["explore", ""],
+        ["show", "a.tayu", "-o", ""], ["review", "a.tayu", "-o", ""], ["study", "KOSMOS", "-o", ""],
+        ["match", "random", "random", "--save", ""],
+    ],
+)  # fmt: skip
+def test_an_empty_name_is_no_folder(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        run(*arguments)
+    assert stopped.value.code == 2
+    assert "the name is empty" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_utf_16_gets_a_hint(
+    encoding: str, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As editors and shells of Windows write."""
+    wide = tmp_path / "wide.tayu"
+    wide.write_text(file.read_text("utf-8"), encoding)
+    rules = tmp_path / "mine.toml"
+    rules.write_text("[rules.a]\nsize = 9\n", encoding)
+    asked: dict[Path, list[str | Path]] = {
+        wide: ["check", wide],
+        rules: ["study", rules, "-o", tmp_path / "out"],
+    }
+    for path, command in asked.items():
+        assert run(*command) == 2
+        said = capsys.readouterr().err
+        assert said == f"tayu {command[0]}: {path} can't be read: it is UTF-16; save it as UTF-8\n"
+
+
+def test_a_mark_before_utf_8_is_no_harm(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file.write_text(file.read_text("utf-8"), "utf-8-sig")
+    assert run("check", file) == 0
+    rules = tmp_path / "mine.toml"
+    rules.write_text("[rules.a]\nsize = 2\n", "utf-8-sig")
+    assert run("study", rules, "-o", tmp_path / "out") == 2
+    assert "[rules.a]: size is 2" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("command", ["show", "review"])
 def test_where_it_can_be_written_is_asked_before_the_work(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

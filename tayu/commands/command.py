@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 WRONG_REQUEST = 2
@@ -13,6 +14,13 @@ STOPPED = 130
 
 class CommandError(Exception):
     """A request that can't be carried out; the message is one sentence for the person."""
+
+
+def named(text: str) -> Path:
+    """A file's or a folder's name, for `argparse`; an empty one would be the folder one is in."""
+    if not text:
+        raise argparse.ArgumentTypeError("the name is empty; a file or a folder has one")
+    return Path(text)
 
 
 def positive(text: str) -> int:

@@ -7,7 +7,7 @@ from importlib import metadata
 from pathlib import Path
 from urllib.parse import quote
 
-from tayu.commands.command import Command, CommandError
+from tayu.commands.command import Command, CommandError, named
 from tayu.commands.notebook import notebook_of
 
 NOTEBOOK = "1_explore.ipynb"
@@ -16,7 +16,7 @@ NOTEBOOK = "1_explore.ipynb"
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "file", type=Path, nargs="?", metavar="FILE",
+        "file", type=named, nargs="?", metavar="FILE",
         help="a saved game, .tayu or .sgf: opened by a small notebook that is made for it here",
     )  # fmt: skip
     parser.add_argument(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tayu.commands import go_match
-from tayu.commands.command import Command, CommandError, natural, positive
+from tayu.commands.command import Command, CommandError, named, natural, positive
 from tayu.commands.writing import complain, new_folder, progress, say, watched
 from tayu.match import (
     Game,
@@ -51,7 +51,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--sprt", action="store_true",
         help="stop as soon as it is clear whether A's share is nearer 0.50 or 0.55",
     )  # fmt: skip
-    parser.add_argument("--save", type=Path, metavar="FOLDER", help="keep every game as a record")
+    parser.add_argument("--save", type=named, metavar="FOLDER", help="keep every game as a record")
     parser.add_argument("--quiet", action="store_true", help="show no progress")
 
 

@@ -6,11 +6,12 @@ SGF, a record of Go; any other is a record in this project's own form.
 """
 
 import argparse
+import codecs
 import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from tayu.commands.command import CommandError
+from tayu.commands.command import CommandError, named
 from tayu.errors import InvalidRecord
 from tayu.record import MAIN, Record, read
 from tayu.record.words import LONGEST_TEXT
@@ -35,8 +36,20 @@ class Found(NamedTuple):
 def add_file(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that name a saved game and a line of it."""
     parser.add_argument(
-        "file", type=Path, metavar="FILE", help="a saved game; - for standard input"
+        "file", type=named, metavar="FILE", help="a saved game; - for standard input"
     )
+    add_branch(parser)
+
+
+def add_files(parser: argparse.ArgumentParser) -> None:
+    """Add the argument that names saved games."""
+    parser.add_argument(
+        "files", type=named, metavar="FILE", nargs="+", help="saved games; - for standard input"
+    )
+
+
+def add_branch(parser: argparse.ArgumentParser) -> None:
+    """Add the argument that names a line of a game."""
     parser.add_argument("--branch", default=MAIN, metavar="NAME", help="a branch, by its name")
 
 
@@ -51,6 +64,11 @@ def read_record(path: Path) -> tuple[Record, int]:
     return found.game, DAMAGED if found.damage else 0
 
 
+def called(path: Path) -> str:
+    """A file's name for people."""
+    return "standard input" if path == STANDARD_INPUT else str(path)
+
+
 def find(path: Path) -> Found:
     """As `look`, and the damage is told on standard error."""
     found = look(path)
@@ -61,12 +79,25 @@ def find(path: Path) -> Found:
 
 def look(path: Path) -> Found:
     """What the file holds; `CommandError` for one that can't be read at all."""
-    name = "standard input" if path == STANDARD_INPUT else str(path)
+    name = called(path)
     try:
         data = _read_input() if path == STANDARD_INPUT else _read_file(path)
     except OSError as error:
         raise CommandError(f"{name} can't be read: {error.strerror}") from error
+    if is_utf_16(data):
+        raise CommandError(f"{name} {UTF_16}")
     return Found(name, *(sound_sgf(data) if is_sgf(data) else read(data)))
+
+
+UTF_16 = "can't be read: it is UTF-16; save it as UTF-8"
+"""What is said of such a file, after its name."""
+
+
+def is_utf_16(data: bytes) -> bool:
+    """Whether that is UTF-16, by its mark or because every second byte of its beginning is 0."""
+    marked = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    begin = data[:4]
+    return marked or (len(begin) == 4 and any(begin) and not (any(begin[::2]) and any(begin[1::2])))
 
 
 def is_sgf(data: bytes) -> bool:

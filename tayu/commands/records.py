@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from tayu import svg
-from tayu.commands.command import WRONG_REQUEST, Command, CommandError
+from tayu.commands.command import WRONG_REQUEST, Command, CommandError, named
 from tayu.commands.games import Game, game_of, opened
-from tayu.commands.reading import DAMAGED, add_file, look, placed
+from tayu.commands.reading import DAMAGED, add_file, add_files, look, placed
 from tayu.commands.writing import check_output, complain, say, write
 from tayu.picture import png
 from tayu.record import MAIN
@@ -33,9 +33,7 @@ def _replay(chosen: argparse.Namespace) -> int:
 
 
 def _add_check_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "files", type=Path, metavar="FILE", nargs="+", help="saved games; - for standard input"
-    )
+    add_files(parser)
 
 
 def _check(chosen: argparse.Namespace) -> int:
@@ -74,10 +72,14 @@ def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
     add_file(parser)
     parser.add_argument("--ply", type=int, metavar="N", help="the board after ply N (svg, png)")
     parser.add_argument(
-        "-o", "--output", type=Path, metavar="OUT",
+        "-o", "--output", type=named, metavar="OUT",
         help="board.svg, board.png, game.gif or game.html; without it the board is printed as text",
     )  # fmt: skip
-    parser.add_argument("--theme", choices=("light", "dark"), help="html follows the reader's own")
+    parser.add_argument(
+        "--theme",
+        choices=("light", "dark"),
+        help="(default: light; html follows what its reader has set)",
+    )
     parser.add_argument("--width", type=_width, help=f"in pixels, 50 to 4000 (default: {WIDTH})")
 
 

@@ -7,7 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tayu.commands.command import Command, CommandError, natural, positive
+from tayu.commands.command import Command, CommandError, named, natural, positive
+from tayu.commands.reading import UTF_16, is_utf_16
 from tayu.commands.writing import complain, say, watched, write
 from tayu.rules import PRESETS
 
@@ -34,7 +35,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=natural, default=0, help="seed of the study (default: %(default)s)"
     )
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="a folder")
+    parser.add_argument("-o", "--output", type=named, required=True, metavar="DIR", help="a folder")
     parser.add_argument(
         "--workers", type=positive, help="how many play at once (default: one a core)"
     )
@@ -111,7 +112,10 @@ def _rules(name: str) -> dict[str, Any]:
             f"there are no rules {name!r}; there are {', '.join(PRESETS)}, or a .toml file"
         )
     try:
-        whole = tomllib.loads(path.read_text("utf-8"))
+        data = path.read_bytes()
+        if is_utf_16(data):
+            raise CommandError(f"{path} {UTF_16}")
+        whole = tomllib.loads(data.decode("utf-8-sig"))
     except OSError as error:
         raise CommandError(f"{path} can't be read: {error.strerror}") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
