@@ -169,7 +169,8 @@ def test_an_error_is_a_loss_above_0_in_text_and_table(whole: Review) -> None:
 def test_one_thing_is_told_in_the_singular(whole: Review) -> None:
     one = whole.sums[0]._replace(draws=1, choices=1, errors=1)
     assert " in 1 draw, " in told_sum(one)
-    assert " in 1 choice, 1 error of " in told_sum(one)
+    assert " in 1 choice, " in told_sum(one)
+    assert "; 1 error of " in told_sum(one)
 
 
 def test_talking_is_an_error(every: dict[str, Review]) -> None:

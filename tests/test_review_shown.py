@@ -1,18 +1,22 @@
 """Reviews as they are shown: the plies that decided, table, page, graph, the command."""
 
 import sys
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tayu import GOLIATH, cli
+from tayu.commands import review as command
 from tayu.moves import Draw
 from tayu.palette import DARK, LIGHT
 from tayu.placement import Placement
 from tayu.record import save
-from tayu.review import COLUMNS, PlyReview, Review, review
+from tayu.review import COLUMNS, PlyReview, Review, review, reviewing
 from tayu.review.chart import Chart
+from tayu.review.text import loss, points, told_sum
 from tayu.shapes import is_sound
 from test_review import game
 
@@ -80,6 +84,18 @@ def test_it_is_said_what_the_sums_are_sums_of(whole: Review) -> None:
         assert shown.count(said) == 1
 
 
+def test_a_sum_is_told_with_its_mean(whole: Review) -> None:
+    for each in whole.sums:
+        luck, error, _ = told_sum(each).split("; ")
+        assert luck.endswith(f", {points(each.luck.value / each.draws)} a draw")
+        assert error.endswith(f", {loss(each.error.value / each.choices)} a choice")
+        assert f"{told_sum(each)}." in str(whole)
+        for shown in (points(each.luck_per_draw), loss(each.error_per_choice)):
+            assert f"<td>{shown}</td>" in whole.html()
+    for head in ("a draw", "a choice"):
+        assert f"<th>{head}</th>" in whole.html()
+
+
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
 def test_the_graph_can_be_drawn_and_asked(whole: Review, palette: Any) -> None:
     chart = Chart(whole, 40.0, palette)
@@ -114,6 +130,60 @@ def test_the_command(
         assert (tmp_path / name).read_text("utf-8") == content
     assert cli.main(["review", str(file), "-o", str(tmp_path / "review.pdf")]) == 2
     assert "must end in one of .html, .csv" in capsys.readouterr().err
+
+
+def test_several_games_are_each_judged_under_their_names(
+    whole: Review, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, two = (str(save(whole.record, tmp_path / f"{name}.tayu")) for name in ("one", "two"))
+    none, go = str(tmp_path / "none.tayu"), tmp_path / "go.sgf"
+    go.write_text("(;GM[1]FF[4]SZ[5];B[cc];W[cd])", "utf-8")
+    assert cli.main(["review", one, none, str(go), two]) == 2
+    out, err = capsys.readouterr()
+    assert out == f"{one}:\n{whole}\n{two}:\n{whole}\n"
+    assert err == (
+        f"tayu review: {none} can't be read: No such file or directory\n"
+        f"tayu review: {go} is a game of Go, and only games of Ta Yü are judged\n"
+    )
+    assert cli.main(["review", one, two, "--branch", "x"]) == 2
+    assert f"tayu review: {two}: " in capsys.readouterr().err
+    page = tmp_path / "both.html"
+    assert cli.main(["review", one, two, "-o", str(page)]) == 2
+    assert "both.html holds the review of one game, but 2 are given" in capsys.readouterr().err
+    assert not page.exists()
+
+
+@pytest.mark.parametrize("judged", [0, 2])
+def test_a_review_that_is_stopped_says_so_and_writes_what_was_judged(
+    judged: int,
+    whole: Review,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    growing = reviewing(whole.record)
+
+    def interrupted(*_: object, **__: object) -> Iterator[Review]:
+        yield from islice(growing, judged + 1)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "reviewing", interrupted)
+    file, page = save(whole.record, tmp_path / "game.tayu"), tmp_path / "review.html"
+    page.write_text("an earlier one", "utf-8")
+    assert cli.main(["review", str(file), "-o", str(page)]) == 130
+    out, err = capsys.readouterr()
+    assert not out
+    if judged:
+        assert err == f"tayu review: stopped after 2 of {whole.whole} plies\n"
+        assert f"covers 2 of {whole.whole} plies" in page.read_text("utf-8")
+    else:
+        assert err == f"tayu review: stopped before a ply was judged, and {page} isn't written\n"
+        assert page.read_text("utf-8") == "an earlier one"
+        growing = reviewing(whole.record)
+        assert cli.main(["review", str(file), str(file)]) == 130
+        out, err = capsys.readouterr()
+        assert not out
+        assert err == "tayu review: stopped before a ply was judged\n"
 
 
 def test_a_review_has_moves_of_its_record(whole: Review) -> None:

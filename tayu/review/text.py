@@ -57,10 +57,12 @@ def _went(review: Review, side: Side) -> str:
 
 
 def told_sum(each: Sum) -> str:
-    """A seat's sums in words."""
+    """A seat's sums in words, each with its mean."""
     return (
         f"luck {interval(each.luck)} in {counted(each.draws, 'draw')}, "
+        f"{points(each.luck_per_draw)} a draw; "
         f"error {lost(each.error)} in {counted(each.choices, 'choice')}, "
+        f"{loss(each.error_per_choice)} a choice; "
         f"{counted(each.errors, 'error')} of {100 * NOTED:.0f}% or more"
     )
 
