@@ -4,6 +4,7 @@
 # mypy: disable-error-code="arg-type,dict-item,list-item"
 
 import socket
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from tayu.rules import GOLIATH, KOSMOS
 from tayu.study import Study, cluster, read, run, table, what_changes
 from tayu.study.answer import answers, report, told
 from tayu.study.apart import apart, how_often
+from tayu.study.columns import COLUMNS
 from tayu.study.compare import compare, estimate
 from tayu.study.parting import parting
 from tayu.study.plan import from_json
@@ -25,6 +27,8 @@ from tayu.study.replay import positions, record
 
 STUDY = Study({"": GOLIATH}, (("random", "random"),), games=2)
 FULL = ("full", "full")
+FLOOD = replace(KOSMOS, seats=3)
+NONE = pd.DataFrame(columns=list(COLUMNS))
 GAMES = pd.DataFrame({"plies": [1, 2]})
 
 CASES: list[tuple[Any, type[Exception], list[str]]] = [
@@ -64,6 +68,16 @@ CASES: list[tuple[Any, type[Exception], list[str]]] = [
     (lambda: answers(KOSMOS, GAMES), TypeError, ["study is a Rules", "tayu.study.Study"]),
     (lambda: told(STUDY, 3), TypeError, ["frame is 3", "tayu.study.read"]),
     (lambda: report(STUDY, None), TypeError, ["frame is None", "tayu.study.read"]),
+    (
+        lambda: what_changes(KOSMOS, GOLIATH, measures=[]),
+        ValueError,
+        ["measures is []", "['plies']"],
+    ),
+    (lambda: what_changes(KOSMOS, GOLIATH, ()), ValueError, ["players is ()", str(FULL)]),
+    (lambda: what_changes(KOSMOS, GOLIATH, ("full",)), ValueError, ["is ('full',)", "2 players"]),
+    (lambda: what_changes(KOSMOS, GOLIATH, ("full",) * 9), ValueError, ["a tuple", "2 players"]),
+    (lambda: Study({"": FLOOD}), ValueError, [f"players is {FULL}", "seats=3 takes 3 players"]),
+    (lambda: compare(NONE, NONE), ValueError, ["a holds no games"]),
     (lambda: apart(Position.start(KOSMOS), None), InvalidRules, ["rules is None", "tayu.KOSMOS"]),
     (lambda: apart(3, KOSMOS), TypeError, ["position is 3", "tayu.Position"]),
     (lambda: how_often(KOSMOS, 3), InvalidRules, ["b is 3"]),
@@ -137,3 +151,11 @@ def test_a_port_where_something_else_listens_is_no_scheduler(
         with pytest.raises(ValueError, match="no scheduler is there: nobody answers"):
             run(STUDY, tmp_path / "x", cluster=address, progress=False)
     assert not (tmp_path / "x").exists()
+
+
+@pytest.mark.parametrize("measure", ["plies", "draws"])
+@pytest.mark.filterwarnings("error")
+def test_a_change_of_nothing_is_drawn_without_a_warning(measure: str) -> None:
+    tiny = replace(KOSMOS, size=5, copies=1, doubled=())
+    found = what_changes(tiny, tiny, ("random", "random"), games=20, measures=[measure])
+    assert "no measurable change" in found.text

@@ -184,6 +184,9 @@ def compare(
     chosen = measured(measures)
     check_table("a", a)
     check_table("b", b)
+    for side, frame in (("a", a), ("b", b)):
+        if frame.empty:
+            raise ValueError(f"{side} holds no games, so there is nothing to compare")
     for name in chosen:
         one, two = _blocks(a, name), _blocks(b, name)
         if len(one) and len(two):

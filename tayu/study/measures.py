@@ -86,6 +86,8 @@ RATED = frozenset({"luck", "error", "a_luck"})
 def measured(names: Sequence[str] | None) -> tuple[str, ...]:
     """Which quantities are meant, None being all; `ValueError` for one that there isn't."""
     chosen = given.names("measures", list(MEASURES) if names is None else names, "['plies']")
+    if not chosen:
+        raise ValueError(f"measures is {names!r}, but it takes one name or more, as ['plies']")
     if unknown := [name for name in chosen if name not in MEASURES]:
         raise ValueError(f"there is no quantity {unknown[0]!r}; there are {', '.join(MEASURES)}")
     return chosen

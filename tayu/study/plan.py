@@ -8,7 +8,7 @@ from hashlib import sha256
 from types import NoneType
 from typing import Any, NamedTuple
 
-from tayu.errors import as_whole, check_kind
+from tayu.errors import as_whole, brief, check_kind
 from tayu.match import parse_player
 from tayu.players.fitted import weights
 from tayu.rules import PRESETS, Rules
@@ -158,10 +158,11 @@ def check_players(rules: Rules, players: Pairing, *, bidding: bool = False) -> N
     `TypeError` for what aren't their names.
     """
     given.names("players", players, "('full', 'full')")
-    count = 3 if rules.seats == 3 else 2
-    if len(players) != count:
+    example = ("full",) * (3 if rules.seats == 3 else 2)
+    if len(players) != len(example):
         raise ValueError(
-            f"seats={rules.seats} takes {count} players, but {' and '.join(players)} were given"
+            f"players is {brief(tuple(players))}, but seats={rules.seats} takes {len(example)} "
+            f"players, as {example}"
         )
     if bidding and rules.seats != 3:
         raise ValueError(f"seats={rules.seats} has no bidding; three seats have")
