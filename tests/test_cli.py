@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import re
 import subprocess
 import sys
 from importlib import metadata
@@ -10,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from games import SMALL, played
-from tayu import cli
+from tayu import KOSMOS, cli
 from tayu.commands import explore, records
 from tayu.commands.command import Command
 from tayu.record import save
+from tayu.study.plan import FAST, check_players
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -104,6 +106,25 @@ def test_a_study_shows_progress_on_a_terminal_only(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert cli.main([*study, "-o", str(tmp_path / "two")]) == 0
     assert "\r" in capsys.readouterr().err
+
+
+def test_the_help_of_a_study_names_players_and_shows_rules_that_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")  # too narrow for it, and still it is as it was written
+    with pytest.raises(SystemExit):
+        cli.main(["study", "--help"])
+    out = capsys.readouterr().out
+    _, players, example = re.split(r"\nplayers:\n|\nrules of your own, as mine.toml:\n", out)
+    names = [line.split()[0].replace(":N", ":400") for line in players.strip().splitlines()]
+    assert names == [*FAST, "master:400"]
+    for name in names:
+        check_players(KOSMOS, (name, name))
+    (tmp_path / "mine.toml").write_text(example.split("  tayu study")[0], "utf-8")
+    quick = ["--games=2", "--players", "random", "random", "--workers=1", "-o", "mine"]
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(["study", "mine.toml", *quick]) == 0
+    assert capsys.readouterr().out.startswith("4 games; ")
 
 
 def test_explore_opens_the_checkouts_notebook(started: list[list[str]]) -> None:

@@ -4,13 +4,14 @@ import argparse
 import importlib.util
 import shlex
 import tomllib
+from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tayu.commands.command import Command, CommandError, named, natural, positive
 from tayu.commands.reading import UTF_16, is_utf_16
 from tayu.commands.writing import complain, say, watched, write
-from tayu.rules import PRESETS
+from tayu.rules import PRESETS, Rules
 
 if TYPE_CHECKING:
     from tayu.study import Study
@@ -19,7 +20,32 @@ NEEDED = ("pandas", "pyarrow", "scipy", "tqdm", "matplotlib")
 """The libraries of the extra `study`."""
 
 
+MORE = f"""\
+players:
+  random       any placement that is legal
+  gentle       the one that scores most at once
+  full         the best by an evaluation of what both sides can still score
+  full-blind   places as full, and draws by coin
+  master:N     the best by N playouts, as master:400 (slow)
+
+rules of your own, as mine.toml:
+  [rules.usual]
+  preset = "KOSMOS"
+
+  [rules.small]
+  preset = "KOSMOS"
+  size = 15
+  doubled = [3, 7, 11]
+
+  tayu study mine.toml --players full full --games 2000 -o mine
+
+  fields: {", ".join(field.name for field in fields(Rules))}
+"""
+"""What the help says after the arguments."""
+
+
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.epilog, parser.formatter_class = MORE, argparse.RawDescriptionHelpFormatter
     parser.add_argument(
         "rules", nargs="+", metavar="FILE|PRESET",
         help=f"{', '.join(PRESETS)}, or a .toml file with a table [rules.LABEL] for each set: "
@@ -30,7 +56,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--players", nargs="+", metavar="NAME", action="append",
-        help="A and B (and the flood), as `--players full full` after the rules, or again",
+        help="A and B (and the flood), as `--players full full` after the rules, or again; "
+        "the names are below",
     )  # fmt: skip
     parser.add_argument(
         "--seed", type=natural, default=0, help="seed of the study (default: %(default)s)"
