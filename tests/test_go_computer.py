@@ -135,7 +135,7 @@ def test_its_errors_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
         raise RuntimeError("no idea")
 
     monkeypatch.setattr(GoPlayer, "move", fail)
-    explorer = opened(COMPUTER)
+    explorer = opened(COMPUTER, "person")
     until(lambda: explorer.errors.html, "the error to be shown")
     assert "RuntimeError: no idea" in explorer.errors.html
     explorer.close()
@@ -160,7 +160,8 @@ def test_players_are_checked() -> None:
     start: Any = GoPosition.start(3, 3)
     with pytest.raises(ValueError, match="no player 'full' of Go; there are random, search"):
         explore_go(start, players=("person", "full"))
-    for players, error in (("person", TypeError), (("person",) * 3, ValueError)):
+    wrong = ("person", TypeError), (("person",), ValueError), (("person",) * 3, ValueError)
+    for players, error in wrong:
         with pytest.raises(error, match="one name for each of"):
             explore_go(start, players=players)
     with pytest.raises(ValueError, match="has its game already"):
@@ -172,7 +173,7 @@ def test_players_are_checked() -> None:
 
 
 def test_the_front_door_takes_players() -> None:
-    explorer: Any = explore(GoPosition.start(3, 3), players=(COMPUTER,))
+    explorer: Any = explore(GoPosition.start(3, 3), players=(COMPUTER, "person"))
     until(lambda: explorer.session.at == 1, "black's move")
     assert explorer.session.position.colour_at((0, 0)) in (BLACK, EMPTY)
     closed(explorer)

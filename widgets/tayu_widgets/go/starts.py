@@ -20,19 +20,20 @@ _SEATS = 2
 
 
 def seated(players: Sequence[str]) -> tuple[str, str]:
-    """Who plays Black and White, a person where nobody is named.
+    """Who plays Black and White; two persons where nobody is named.
 
-    `ValueError` for too many and for a player there isn't, `TypeError` for what is no sequence.
+    `ValueError` for other than two and for a player there isn't, `TypeError` for what is no
+    sequence.
     """
     said = f"players is {brief(players)}, but it must be one name for each of Black and White"
     if isinstance(players, str) or not isinstance(players, Sequence):
         raise TypeError(said)
-    if len(players) > _SEATS:
-        raise ValueError(said)
     for player in players:
         if player != PERSON:
             go_player(player)
-    black, white = (*players, PERSON, PERSON)[:2]
+    if players and len(players) != _SEATS:
+        raise ValueError(said)
+    black, white = players or (PERSON, PERSON)
     return black, white
 
 
