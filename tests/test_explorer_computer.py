@@ -8,6 +8,7 @@ import pytest
 
 from games import SMALL, VARIANTS
 from tayu.players import choose
+from tayu.players.search import Budget
 from tayu_widgets import Explorer, explore
 from tayu_widgets import computer as computer_module
 from waiting import until
@@ -67,9 +68,9 @@ def test_it_leaves_who_goes_back_alone() -> None:
 def test_it_is_stopped_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     chosen = choose
 
-    def slowly(*given: Any) -> Any:
+    def slowly(*given: Any, **more: Any) -> Any:
         sleep(0.3)
-        return chosen(*given)
+        return chosen(*given, **more)
 
     monkeypatch.setattr(computer_module, "choose", slowly)
     explorer = explore(rules=SMALL, seed=2, players=("random", "person"))
@@ -83,8 +84,38 @@ def test_it_is_stopped_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     assert explorer.session.line.at == 1
 
 
+@pytest.mark.parametrize(
+    ("player", "budget"),
+    [("master:40", Budget(playouts=40)), ("master:0.02s", Budget(seconds=0.02)), ("master", None)],
+)
+def test_master_spends_what_it_is_told_to(
+    player: str, budget: Budget | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spent: list[Any] = []
+
+    def noting(position: Any, *given: Any, cancel: Any = None) -> Any:
+        spent.append((*given[::2], cancel.is_set()))
+        return choose(position, *given, cancel=cancel)
+
+    monkeypatch.setattr(computer_module, "choose", noting)
+    explorer = explore(rules=SMALL, seed=2, players=(player, "person"))
+    until(lambda: waits_for_a_person(explorer), "the person's turn")
+    assert spent == [("master", budget, False)]
+    assert explorer.session.levels == {0: player}
+    assert explorer.session.record.header("seat 0") == f"computer, {player}"
+    assert explorer.new.entries["player 0"] == player
+    explorer.new.refresh()
+    assert f'<option value="{player}">computer, {player}</option>' in explorer.new.form.html
+    explorer.new.hear("click", "start")
+    assert explorer.session.levels == {0: player}
+    explorer.new.hear_value("player 0", "full")
+    assert f'<option value="{player}">' in explorer.new.form.html
+    assert not explorer.errors.html
+    explorer.close()
+
+
 def test_its_errors_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise RuntimeError("no idea")
 
     monkeypatch.setattr(computer_module, "choose", fail)
@@ -105,7 +136,15 @@ def test_closing_ends_it() -> None:
 def test_players_are_checked() -> None:
     with pytest.raises(ValueError, match="there is no player 'grandmaster'"):
         explore(rules=SMALL, players=("grandmaster",))
-    with pytest.raises(ValueError, match="but only 2 seats"):
-        explore(rules=replace(SMALL, seats=2), players=("person",) * 3)
+    for count, said in ((1, "1 player is"), (3, "3 players are")):
+        with pytest.raises(ValueError, match=f"^{said} named, but 2 sit at the table"):
+            explore(rules=replace(SMALL, seats=2), players=("person",) * count)
+    with pytest.raises(ValueError, match="3 players are named, but 4 sit"):
+        explore(rules=VARIANTS["four seats"], players=("random",) * 3)
+    for wrong in (3, None, "", "master:200:3x"):
+        with pytest.raises(ValueError, match=r"there is no player|is no budget"):
+            explore(rules=SMALL, players=("person", wrong))  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="only master spends one"):
+        explore(rules=SMALL, players=("person", "full:200"))
     with pytest.raises(ValueError, match="chosen for a new game"):
         explore(explore(rules=SMALL).session.position, players=("full",))

@@ -6,6 +6,7 @@ from threading import Event
 from typing import Any, NamedTuple
 
 from tayu.players import choose
+from tayu.players.player import parse_player
 from tayu_widgets.guard import Guard
 from tayu_widgets.session import Session
 from tayu_widgets.worker import Worker
@@ -81,7 +82,10 @@ class Computer(Player):
         if level is None or session.line.at < session.line.last or session.paused:
             return None
         seed = f"{session.record.header('seed')} {session.line.end}"
-        return Due(step, lambda _: choose(step.position, level, Random(seed)))
+        who, rng = parse_player(level), Random(seed)
+        return Due(
+            step, lambda cancel: choose(step.position, who.level, rng, who.budget, cancel=cancel)
+        )
 
     def play(self, move: Any) -> None:
         """Make a move in the session."""

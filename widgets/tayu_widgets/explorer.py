@@ -223,7 +223,8 @@ def explore(
     `rules` are those of KOSMOS unless given; a game under way has its own. The same
     `seed` deals the same tiles; without one, each game is another, and `explorer.seed`
     tells it. `players` says for each seat of a new game who plays it: `person`, or a level
-    of the computer's, as in `players=("person", "full")`. A saved game opens at its
+    of the computer's, as in `players=("person", "full")`; `master:400` and `master:0.5s` say
+    how many playouts or seconds it may spend on a move. A saved game opens at its
     beginning, or `at_end`; `read_only`, it can be walked through and rated, but not changed.
     A session is shared with whatever else shows it, and stays as it is. `theme` is `light`,
     `dark`, or `auto` for the page's. `height` is the most CSS pixels that the board takes,

@@ -8,7 +8,9 @@ from types import UnionType
 
 from tayu.board import Board
 from tayu.dealer import Dealer
+from tayu.errors import brief
 from tayu.players import LEVELS
+from tayu.players.player import parse_player
 from tayu.position import Position
 from tayu.record import Record
 from tayu.rules import KOSMOS, Rules, check_rules
@@ -25,7 +27,8 @@ class Opening:
     """A game to begin or to go on with.
 
     `dealer` answers the chance that the record doesn't hold, `seed` is the dealer's,
-    and `levels` are those of the seats that the computer plays.
+    and `levels` are those of the seats that the computer plays, `master` perhaps with what
+    it may spend on a move, as `master:400`.
     """
 
     record: Record
@@ -52,9 +55,11 @@ def new_game(
 ) -> Opening:
     """A game from its first draw.
 
-    `first` is the seat that starts, None for what the rules say. `names` and
-    `players` are by seat; a player is `person` or a level of the computer's.
-    Raises `ValueError` with a sentence for what isn't a player, a name, or a seat.
+    `first` is the seat that starts, None for what the rules say. `names` and `players`
+    are by seat; a player is `person`, or the computer as `tayu.players.player.parse_player`
+    reads it: `full`, `master:400`, `master:0.5s`. Without players all are persons.
+    Raises `ValueError` with a sentence for what isn't a player, a name, or a seat, and for
+    players that aren't one for each seat.
     """
     check_rules(rules)
     number, levels = _seed(seed), _levels(players, rules.seats)
@@ -132,13 +137,24 @@ _MEANT: tuple[tuple[type | UnionType, str], ...] = (
 
 
 def _levels(players: Sequence[str], seats: int) -> dict[int, str]:
-    if len(players) > seats:
-        raise ValueError(f"there are {len(players)} players, but only {seats} seats")
     for player in players:
-        if player not in (PERSON, *LEVELS):
-            known = ", ".join((PERSON, *LEVELS))
-            raise ValueError(f"there is no player {player!r}; a seat is played by one of {known}")
+        if player != PERSON:
+            _check_computer(player)
+    if players and len(players) != seats:
+        said = "1 player is" if len(players) == 1 else f"{len(players)} players are"
+        raise ValueError(f"{said} named, but {seats} sit at the table: name one for each seat")
     return {seat: player for seat, player in enumerate(players) if player != PERSON}
+
+
+def _check_computer(player: object) -> None:
+    """Raise `ValueError` for what names no player of the computer's."""
+    if not isinstance(player, str) or player.partition(":")[0] not in LEVELS:
+        known = ", ".join((PERSON, *LEVELS))
+        raise ValueError(
+            f"there is no player {brief(player)}; a seat is played by one of {known}, and master "
+            f"may be told what to spend on a move, as master:400 or master:0.5s"
+        )
+    parse_player(player)
 
 
 def _start(record: Record) -> Position:

@@ -142,7 +142,10 @@ class NewGamePanel(Panel):
 
     def _seats(self) -> str:
         seats = int(self.entries["seats"])
-        players = [(PERSON, "a person"), *((level, f"computer, {level}") for level in LEVELS)]
+        entered = [self.entries[f"player {seat}"] for seat in range(seats)]
+        known = dict.fromkeys((*LEVELS, *self.session.levels.values(), *entered))
+        computers = [each for each in known if each != PERSON]
+        players = [(PERSON, "a person"), *((each, f"computer, {each}") for each in computers)]
         rows = (
             tag(
                 "div",
