@@ -1,11 +1,14 @@
 """What can't be opened, begun, pressed or shown is refused with a sentence that helps."""
 
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import tayu
 from games import SMALL, played
 from tayu import GOLIATH, KOSMOS, Board, InvalidRecord, InvalidRules, Position
 from tayu.record import Record, Step, save, write
@@ -114,3 +117,21 @@ def test_what_is_no_go(start: Any) -> None:
         TypeError, match="a GoPosition, an SgfGame, a Record of Go or the path of a saved one, not"
     ):
         explore_go(start)
+
+
+def test_the_package_gives_its_names_when_they_are_asked_for() -> None:
+    """And nothing else; until then it has imported next to nothing."""
+    asking = (
+        "import sys, tayu\n"
+        "assert not {'numpy', 'tayu.board'} & set(sys.modules)\n"
+        "assert set(tayu.__all__) <= set(dir(tayu))\n"
+        "names = {name: getattr(tayu, name) for name in tayu.__all__}\n"
+        "from tayu import *\n"
+        "assert names.items() <= globals().items()\n"
+        "assert tayu.board.Board is Board is tayu.Board\n"
+    )
+    subprocess.run([sys.executable, "-c", asking], check=True)
+    with pytest.raises(AttributeError, match="module 'tayu' has no attribute 'Bord'"):
+        tayu.Bord  # type: ignore[attr-defined]  # noqa: B018
+    with pytest.raises(ImportError, match="cannot import name 'Bord' from 'tayu'"):
+        exec("from tayu import Bord")

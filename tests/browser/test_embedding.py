@@ -35,7 +35,7 @@ class Served:
 
 def twin(text: str) -> Explorer:
     """What the text makes, without a browser."""
-    made = eval(text, vars(tayu) | vars(tayu_widgets))
+    made = eval(text, {n: getattr(tayu, n) for n in tayu.__all__} | vars(tayu_widgets))
     assert isinstance(made, Explorer)
     return made
 

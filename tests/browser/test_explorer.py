@@ -40,7 +40,9 @@ def opened(page: Page, lab: Lab) -> Iterator[Opened]:
         notebook = Notebook(page, lab, "game.ipynb")
         notebook.open()
         notebook.run_all()
-        table = Table(notebook, eval(text, vars(tayu) | vars(tayu_widgets)))
+        table = Table(
+            notebook, eval(text, {n: getattr(tayu, n) for n in tayu.__all__} | vars(tayu_widgets))
+        )
         table.come_into_view()
         return table
 
