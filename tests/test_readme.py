@@ -1,4 +1,4 @@
-"""The README tells the truth: its example runs, and its picture is what the program draws."""
+"""The README tells the truth: its examples run, and its picture is what the program draws."""
 
 import doctest
 import re
@@ -12,9 +12,9 @@ ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = re.findall(r"^```pycon\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.M | re.S)
 
 
-def test_there_is_one_short_example() -> None:
-    assert len(EXAMPLES) == 1
-    assert 8 <= len(EXAMPLES[0].splitlines()) <= 14
+def test_there_are_two_short_examples() -> None:
+    assert len(EXAMPLES) == 2
+    assert all(6 <= len(example.splitlines()) <= 14 for example in EXAMPLES)
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
