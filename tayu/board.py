@@ -14,7 +14,7 @@ from functools import cached_property
 import numpy as np
 
 from tayu.anchors import Anchors, Bytes, Indices, anchors_of
-from tayu.errors import IllegalMove, as_whole, brief
+from tayu.errors import IllegalMove, whole_of
 from tayu.grid import SHORES, Cell, inside, neighbour
 from tayu.legality import check_tile, readable, reasons
 from tayu.matching import FULL, fits
@@ -146,11 +146,7 @@ class Board(Shown):
 
         Raises `TypeError` for what isn't a whole number.
         """
-        cell = as_whole(row), as_whole(col)
-        for name, given, number in zip(("row", "col"), (row, col), cell, strict=True):
-            if number is None:
-                raise TypeError(f"{name} is {brief(given)}, but it must be a whole number")
-        return self.covered.get(cell)  # type: ignore[arg-type]  # both are numbers by now
+        return self.covered.get((whole_of("row", row), whole_of("col", col)))
 
     @cached_property
     def mouths(self) -> frozenset[Mouth]:

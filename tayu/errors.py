@@ -50,6 +50,14 @@ def check_whole(name: str, value: object, least: int) -> None:
         raise ValueError(f"{name} is {brief(value)}, but it must be a whole number from {least}")
 
 
+def whole_of(name: str, value: object, accepted: str = "a whole number") -> int:
+    """The value as an int; `TypeError` for what is no whole number, `accepted` saying which."""
+    number = as_whole(value)
+    if number is None:
+        raise TypeError(f"{name} is {brief(value)}, but it must be {accepted}")
+    return number
+
+
 def as_whole(value: Any) -> int | None:
     """The value as an int if it is a whole number of any kind, numpy's too; else None.
 

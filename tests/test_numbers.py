@@ -25,6 +25,9 @@ from tayu.sgf import new_game
 from tayu.study.given import whole
 from tayu.study.plan import Study, as_json, from_json
 from tayu.tiles import TILES
+from tayu_widgets import explore
+from tayu_widgets.go.session import GoSession
+from tayu_widgets.session import Session
 from tayu_widgets.theme import at_most
 
 Kind = Callable[[int], Any]
@@ -127,6 +130,23 @@ def test_go_takes_them(kind: Kind) -> None:
     game = new_game(5, 5).played(kind(0), (2, 2)).commented(kind(1), "so")
     assert [node.comment for node in game.line(kind(1))] == ["", "so"]
     assert until(lines(game)[0], kind(1)).number == 1
+
+
+@kinds
+def test_a_session_is_walked_by_them(kind: Kind) -> None:
+    session = Session.of(GAME)
+    session.go(kind(3))
+    assert session.line.at == 3
+    session.go_to_stop(kind(2))
+    assert session.ply_told(kind(2)) == session.ply_told(2)
+    session.point_next(kind(1))
+    session.turn(kind(1))
+    walk = GoSession.of(new_game(5, 5).played(0, (2, 2)))
+    for act in (walk.go_to, walk.go, walk.step):
+        act(kind(1))
+        assert walk.at == 1
+    seed: Any = kind(7)
+    assert explore(rules=SMALL, seed=seed).seed == 7
 
 
 @scalars

@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from typing import Any, ClassVar
 
 from tayu.board import Board
-from tayu.errors import InvalidRecord, check_kind, check_whole
+from tayu.errors import InvalidRecord, check_kind, check_whole, whole_of
 from tayu.position import Position
 from tayu.record import Record
 from tayu.telling import check_is_ta_yu
@@ -180,7 +180,7 @@ class Game(Told):
 
     def go(self, at: int, because: str = "") -> None:
         """Go to the step that so many decisions led to, or to the nearest one there is."""
-        check_kind("at", at, int, "a whole number of decisions")
+        at = whole_of("at", at, "a whole number of decisions")
         with self.lock:
             self._go(self._line.to(at), because)
 
@@ -189,7 +189,7 @@ class Game(Told):
 
         `judged` is told behind it, unless the ply may not be told.
         """
-        check_kind("index", index, int, "a whole number, a stop's place")
+        index = whole_of("index", index, "a whole number, a stop's place")
         with self.lock:
             stops = self._line.course.stops
             stop = stops[min(max(index, 0), len(stops) - 1)]
@@ -199,7 +199,7 @@ class Game(Told):
 
     def ply_told(self, index: int) -> str:
         """In a sentence: what happened in the ply before a stop, as far as it may be known."""
-        check_kind("index", index, int, "a whole number, a stop's place")
+        index = whole_of("index", index, "a whole number, a stop's place")
         stops = self._line.course.stops
         stop = stops[min(max(index, 0), len(stops) - 1)]
         return words.ply_told(stop.ply, self._may_not_tell)

@@ -8,7 +8,7 @@ from types import UnionType
 
 from tayu.board import Board
 from tayu.dealer import Dealer
-from tayu.errors import brief
+from tayu.errors import as_whole, brief
 from tayu.players import LEVELS
 from tayu.players.player import parse_player
 from tayu.position import Position
@@ -168,4 +168,7 @@ def _with_seed(record: Record, seed: int) -> Record:
 
 def _seed(seed: int | None) -> int:
     """A seed; one is made up unless given."""
-    return SystemRandom().randrange(1_000_000) if seed is None else seed
+    if seed is None:
+        return SystemRandom().randrange(1_000_000)
+    number = as_whole(seed)
+    return seed if number is None else number  # which the dealer refuses

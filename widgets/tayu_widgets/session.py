@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 from traitlets import TraitError
 
 from tayu.board import Board
-from tayu.errors import IllegalMove, brief, check_kind
+from tayu.errors import IllegalMove, brief, check_kind, whole_of
 from tayu.grid import HEADINGS, Cell, Heading, inside, neighbour
 from tayu.placement import Mouth, Placement
 from tayu.position import Position
@@ -185,7 +185,7 @@ class Session(Game):
 
     def point_next(self, step: int = 1) -> None:
         """Point at the next cell (or the one before) that the tile in hand can cover."""
-        _check_step(step)
+        step = _step(step)
         cell = self.ways.next_cell(self._pointed, step)
         if cell is None:
             self.say("There is no cell to cover now.")
@@ -232,7 +232,7 @@ class Session(Game):
 
     def turn(self, step: int = 1) -> None:
         """Go on to the next legal way to cover the cell that is lined up or pointed at."""
-        _check_step(step)
+        step = _step(step)
         with self._told():
             cell = self.turned
             ways = self.ways.at(cell)
@@ -296,8 +296,8 @@ def _check_cell(cell: object) -> None:
         raise TypeError(f"cell is {brief(cell)}, but it must be (row, column), two whole numbers")
 
 
-def _check_step(step: object) -> None:
-    check_kind("step", step, int, "a whole number: 1 for the next one, −1 for the one before")
+def _step(step: object) -> int:
+    return whole_of("step", step, "a whole number: 1 for the next one, −1 for the one before")
 
 
 def _after(ways: Sequence[Placement], way: Placement, step: int = 1) -> Placement:

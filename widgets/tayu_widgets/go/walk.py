@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 from itertools import pairwise
 from typing import Any
 
-from tayu.errors import as_whole, brief, check_kind
+from tayu.errors import as_whole, brief, check_kind, whole_of
 from tayu.go_lines import GoLine, lines
 from tayu.sgf import SgfGame, SgfNode
 from tayu.tromp_taylor import GoPosition
@@ -100,13 +100,13 @@ class GoWalk(Told):
 
     def step(self, by: int) -> None:
         """So many nodes further along the line that is shown, or back; as far as it goes."""
-        check_kind("by", by, int, "a whole number of nodes")
+        by = whole_of("by", by, "a whole number of nodes")
         path = self.path
         self.go_to(path.index(self.at) + by)
 
     def go_to(self, place: int) -> None:
         """Show the node at that place of the line that is shown, or the nearest there is."""
-        check_kind("place", place, int, "a whole number of nodes")
+        place = whole_of("place", place, "a whole number of nodes")
         path = self.path
         self.go(path[min(max(place, 0), len(path) - 1)])
 
