@@ -14,6 +14,7 @@ from games import SMALL, played
 from tayu import KOSMOS, cli
 from tayu.commands import explore, records
 from tayu.commands.command import Command
+from tayu.commands.writing import complain, progress
 from tayu.record import save
 from tayu.study.plan import FAST, check_players
 
@@ -106,6 +107,16 @@ def test_a_study_shows_progress_on_a_terminal_only(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert cli.main([*study, "-o", str(tmp_path / "two")]) == 0
     assert "\r" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("done", [1, 3])
+def test_what_is_said_stands_below_the_bar(done: int, capsys: pytest.CaptureFixture[str]) -> None:
+    progress("plies")(done, 3)
+    complain("review", "stopped")
+    err = capsys.readouterr().err
+    assert f" {done}/3 [" in err
+    assert err.endswith("\ntayu review: stopped\n")
+    assert err.count("\n") == 2
 
 
 def test_the_help_of_a_study_names_players_and_shows_rules_that_are_read(

@@ -7,10 +7,13 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from tayu.commands.command import CommandError
 from tayu.commands.near import NEAR
+
+if TYPE_CHECKING:
+    from tqdm import tqdm
 
 _DENIED = os.strerror(errno.EACCES)
 
@@ -30,6 +33,7 @@ def say(text: str) -> None:
     Raises `CommandError` if standard output takes nothing more, but not for a
     reader who has read enough, as `head` does.
     """
+    _leave_bars()
     try:
         print(text, flush=True)
     except OSError as error:
@@ -57,6 +61,7 @@ def complain(command: str, what: str) -> None:
     """One sentence on standard error, if that can be written."""
     head = f"tayu {command}" if command else "tayu"
     with suppress(OSError):
+        _leave_bars()
         print(f"{head}: {what}", file=sys.stderr, flush=True)
 
 
@@ -73,12 +78,23 @@ def progress(what: str) -> Callable[[int, int], None]:
 
     def show(done: int, whole: int) -> None:
         nonlocal bar
-        bar = bar or tqdm(total=whole, unit=f" {what}", file=sys.stderr, dynamic_ncols=True)
+        if bar is None:
+            bar = tqdm(total=whole, unit=f" {what}", file=sys.stderr, dynamic_ncols=True)
+            _bars.append(bar)
         bar.update(done - bar.n)
         if done >= whole:
             bar.close()
 
     return show
+
+
+_bars: list["tqdm[NoReturn]"] = []
+
+
+def _leave_bars() -> None:
+    """See to it that what is said next stands on a line of its own, below the bars."""
+    while _bars:
+        _bars.pop().close()
 
 
 # -- files
