@@ -30,8 +30,8 @@ def test_a_value_is_shown_as_its_still(value: Any) -> None:
 
 def test_a_game_is_shown_as_it_ends() -> None:
     record = Record(GoPosition.start(5, 5)).played((2, 2))
-    assert shown(record) == (svg.show(record.end).html(), repr(record))
-    assert record.end == GoPosition.start(5, 5).after((2, 2))
+    assert record.end == (end := GoPosition.start(5, 5).after((2, 2)))
+    assert shown(record) == (svg.show(end).html(), repr(record))
     assert shown(GAME) == (svg.show(GAME.main_line[-1].position).html(), repr(GAME))
 
 
