@@ -83,7 +83,7 @@ def _check_asked(
     check_two(players)
     check_whole("seed", seed, 0)
     most = games_a_deal(rules) - 1
-    if not isinstance(swapped, int) or not 0 <= swapped <= most:
+    if swapped not in range(most + 1):
         raise ValueError(
             f"swapped is {brief(swapped)}, but with {rules.seats} seats it must be a whole number "
             f"from 0 to {most}"

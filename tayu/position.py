@@ -14,7 +14,7 @@ from tayu import turn, view
 from tayu.auction import SEATS as SEATS_WITH_FLOOD
 from tayu.auction import Auction
 from tayu.board import Board
-from tayu.errors import IllegalMove, InvalidMove
+from tayu.errors import IllegalMove, InvalidMove, as_whole
 from tayu.legality import check_readable
 from tayu.moves import (
     Answer,
@@ -104,7 +104,7 @@ class Position(Shown):
         """
         check_rules(rules)
         if first is not None:
-            _check_seat("first", first, rules)
+            first = _seat("first", first, rules)
         if first is None and rules.seats == 2:
             first = 0
         sides = () if rules.seats == SEATS_WITH_FLOOD else (Side(0), Side(1)) * (rules.seats // 2)
@@ -140,8 +140,7 @@ class Position(Shown):
 
     def seen_by(self, seat: int) -> "Position":
         """The position as that seat may know it: see `tayu.view`. `InvalidMove` for no seat."""
-        _check_seat("seat", seat, self.rules)
-        return view.seen_by(self, seat)
+        return view.seen_by(self, _seat("seat", seat, self.rules))
 
     # -- what may come
 
@@ -227,9 +226,11 @@ class Position(Shown):
         return "the penalty for talking is for partners, and only four seats have partners"
 
 
-def _check_seat(name: str, seat: object, rules: Rules) -> None:
-    if type(seat) is not int or seat not in range(rules.seats):
+def _seat(name: str, seat: object, rules: Rules) -> int:
+    number = as_whole(seat)
+    if number is None or number not in range(rules.seats):
         raise InvalidMove(f"{name} is {seat!r}, but the seats are 0 to {rules.seats - 1}")
+    return number
 
 
 def _text(move: Move) -> str:

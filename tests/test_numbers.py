@@ -205,3 +205,10 @@ def test_a_record_without_steps_has_none_to_comment_on() -> None:
     assert empty.position(0) == empty.start
     with pytest.raises(InvalidRecord, match="no step yet"):
         empty.commented(0, "so")
+
+
+def test_a_seat_may_be_a_number_of_numpys() -> None:
+    started = Position.start(KOSMOS, first=np.int64(1))  # type: ignore[arg-type]
+    assert started == Position.start(KOSMOS, first=1)
+    assert type(started.first) is int
+    assert started.seen_by(np.int8(0)) == started.seen_by(0)  # type: ignore[arg-type]
