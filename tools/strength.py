@@ -170,6 +170,7 @@ def vary(a: str, b: str, name: str, rules: Rules, games: int, seed: int) -> None
     """One pairing under one choice of rules."""
     found = match(a, b, games=games, rules=rules, seed=seed)
     entry = entry_of(found, seed, f"{a} against {b}, {name}") | {"rules": str(rules)}
+    del entry["command"]  # it has presets only
     if rules.seats == 3:
         entry["floods, and their share"] = [found.floods(who) for who in (0, 1)]
     print(found)
