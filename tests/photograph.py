@@ -34,7 +34,7 @@ while position.phase != "place" or len(position.board.placements) < 40:
     move = dealer.answer(position) if position.chance() else choose(position, "full", rng)
     record = record.played(move)
     position = position.after(move)
-explore(record, at_end=True)
+explore(record, at_end=True, height=620)
 """
 
 
