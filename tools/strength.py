@@ -46,7 +46,7 @@ TARGET = Path(__file__).resolve().parent.parent / "notebooks" / "data" / "player
 FAST = (("gentle", "random"), ("full", "random"), ("full", "gentle"))
 STEPS = (25, 100, 800)
 """Playouts a move."""
-MORE = {2_800: 4.0, 8_000: 2.0, 25_000: 1.0, 80_000: 0.4}
+MORE = {2_800: 4.0, 8_000: 2.0, 25_000: 1.0, 80_000: 0.12}
 """Playouts a move, each against what *master* spends unless told, in so many times the games."""
 ASKED = (25, 100, 800, 2_800, 8_000, 25_000, 80_000)
 """Playouts for a choice whose gain is reckoned: the last four take about 0.05, 0.2, 1 and 5 s."""
