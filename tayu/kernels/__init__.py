@@ -6,7 +6,7 @@ as it stands.
 
 - `tables`: what the loops look up, made once for a choice of rules;
 - `scratch`: a board that the loops write on;
-- `loops`: random numbers, the legal scan, laying, random playouts;
+- `loops`: random numbers, the legal scan, laying, a tile that fits nowhere;
 - `mouths`: which mouths are open, what they promise, and what a placement changes in that;
 - `evaluation`: leads, and terms that sum to a rating;
 - `games`: whole games between the one-ply players;

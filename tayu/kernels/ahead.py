@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from tayu.kernels.evaluation import stage_of
 from tayu.kernels.games import next_seat, play_game
-from tayu.kernels.learned import learned_odds
+from tayu.kernels.learned import learned_chance
 from tayu.kernels.loops import (
     SPENT,
     State,
@@ -119,7 +119,6 @@ def good_playouts(
         note_points(points, at, s)
         if ended == SPENT and draws < left:
             mover = np.int64(sides[(drawer + draws) % sides.size])
-            odds = learned_odds(t, n, s, side, mover, stage_of(s, whole))
-            wins[at] = 1.0 / (1.0 + np.exp(-odds))
+            wins[at] = learned_chance(t, n, s, side, mover, stage_of(s, whole))
         else:
             wins[at] = result(s, side, bid)

@@ -12,11 +12,8 @@ from tayu.kernels.evaluation import (
     replay_leads,
 )
 from tayu.kernels.loops import (
-    AGREE,
-    REFUSED,
     SET_ASIDE,
     SPENT,
-    STUCK,
     State,
     anchor_of,
     arrangement_of,
@@ -27,9 +24,9 @@ from tayu.kernels.loops import (
     inner,
     legal_scan,
     note_points,
-    scoreless,
     seeded,
     shuffle,
+    stuck,
 )
 from tayu.kernels.mouths import joined, lay_and_note, minus, open_promises, opened, plus, walled
 from tayu.kernels.promise import Promise
@@ -75,7 +72,18 @@ def pick(
 def pick_full(
     t: Tables, p: Promise, s: Scratch, tile: int, end: int, side: int, state: State
 ) -> int:
-    """What the full player takes: the highest merit, which needs no logarithm and no term."""
+    """What the full player takes."""
+    return best_of(t, p, s, tile, end, side, state)[0]
+
+
+@inner
+def best_of(
+    t: Tables, p: Promise, s: Scratch, tile: int, end: int, side: int, state: State
+) -> tuple[int, float]:
+    """Of `s.found[:end]` the one of the highest merit, which needs no logarithm and no term.
+
+    Gives its number and that merit; ties are broken at random.
+    """
     best, value, ties, last = 0, 0.0, 0, -1
     before = strip = open_promises(t, p, s)
     for at in range(end):
@@ -93,7 +101,7 @@ def pick_full(
             ties += 1
             if below(state, ties) == 0:
                 best = at
-    return s.found[best]  # fmt: skip
+    return np.int64(s.found[best]), value  # fmt: skip
 
 
 @inner
@@ -138,13 +146,11 @@ def play_game(
         tile = np.int64(order[at])
         end = legal_scan(t, s, tile, 0)
         if end == 0:
+            ended = stuck(t, s, at + 1 == left, agreeing, state)
+            if ended != SPENT:
+                return ended
             if t.unplaceable == SET_ASIDE:
                 seat = next_seat(s, sides, seat, bid)
-                continue
-            if t.unplaceable != AGREE or at + 1 == left or not scoreless(s):
-                return STUCK
-            if fraction(state) >= agreeing:
-                return REFUSED
             continue
         level = np.int64(levels[seat])
         if noise > 0.0 and fraction(state) < noise:

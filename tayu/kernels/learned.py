@@ -123,6 +123,12 @@ def learned_odds(t: Tables, n: Learned, s: Scratch, side: int, mover: int, stage
     return (odds if side == 0 else -odds) + (tempo if mover == side else -tempo)
 
 
+@inner
+def learned_chance(t: Tables, n: Learned, s: Scratch, side: int, mover: int, stage: float) -> float:
+    """The win chance of a side where side `mover` moves next."""
+    return 1.0 / (1.0 + np.exp(-learned_odds(t, n, s, side, mover, stage)))
+
+
 # -- what it is learned from
 
 

@@ -1,4 +1,4 @@
-"""Random numbers, the legal scan, laying a tile, and whole random playouts, compiled.
+"""Random numbers, the legal scan, laying a tile, and what one that fits nowhere does, compiled.
 
 Nothing here allocates. Random numbers come from a state that the caller owns.
 """
@@ -263,44 +263,18 @@ def note_points(points: NDArray[np.int64], at: int, s: Scratch) -> None:
         points[at, shore] = s.points[shore]
 
 
-# -- a playout
+# -- where a tile fits nowhere
 
 
 @inner
-def play_out(
-    t: Tables,
-    s: Scratch,
-    order: NDArray[np.int8],
-    left: int,
-    spares: NDArray[np.int8],
-    agreeing: float,
-    state: State,
-) -> int:
-    """Place the first `left` tiles of `order` at random, to the end of the game.
+def stuck(t: Tables, s: Scratch, last: bool, agreeing: float, state: State) -> int:
+    """How a tile that fits nowhere ends the game, or SPENT where it goes on.
 
-    `spares[seat]` is that seat's spare or −1; seat 0 here is the one that draws
-    next. `agreeing` is the chance that the seats agree to go on where they are
-    asked. Gives how it ended.
+    It goes on with the next seat where tiles are set aside, and else with the same one, where
+    no side has scored, another tile is left, and all agree: `agreeing` is the chance of that.
     """
-    seat = 0
-    for at in range(left):
-        tile, spare = np.int64(order[at]), np.int64(spares[seat])
-        middle = legal_scan(t, s, tile, 0)
-        end = middle if spare < 0 else legal_scan(t, s, spare, middle)
-        if end == 0:
-            if t.unplaceable == SET_ASIDE:
-                seat = 1 - seat
-                continue
-            if t.unplaceable != AGREE or at + 1 == left or not scoreless(s):
-                return STUCK
-            if fraction(state) >= agreeing:
-                return REFUSED
-            continue
-        chosen = below(state, end)
-        if chosen >= middle:
-            spares[seat] = tile
-            tile = spare
-        number = s.found[chosen]
-        lay(t, s, anchor_of(t, number), arrangement_of(t, tile, number))
-        seat = 1 - seat
-    return SPENT
+    if t.unplaceable == SET_ASIDE:
+        return SPENT
+    if t.unplaceable != AGREE or last or not scoreless(s):
+        return STUCK
+    return REFUSED if fraction(state) >= agreeing else SPENT

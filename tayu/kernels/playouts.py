@@ -5,16 +5,21 @@ from numpy.typing import NDArray
 
 from tayu.kernels.evaluation import FLOOD
 from tayu.kernels.loops import (
+    SET_ASIDE,
+    SPENT,
     State,
+    anchor_of,
+    arrangement_of,
     below,
     compiled,
     copy_scratch,
     inner,
     lay,
+    legal_scan,
     note_points,
-    play_out,
     seeded,
     shuffle,
+    stuck,
 )
 from tayu.kernels.scratch import Scratch
 from tayu.kernels.tables import Tables
@@ -89,6 +94,44 @@ def deal(
     else:
         merge_columns(columns, order, split, left, first, state)
     return left  # fmt: skip
+
+
+@inner
+def play_out(
+    t: Tables,
+    s: Scratch,
+    order: NDArray[np.int8],
+    left: int,
+    spares: NDArray[np.int8],
+    agreeing: float,
+    state: State,
+) -> int:
+    """Place the first `left` tiles of `order` at random, to the end of the game.
+
+    `spares[seat]` is that seat's spare or −1; seat 0 here is the one that draws
+    next. `agreeing` is the chance that the seats agree to go on where they are
+    asked. Gives how it ended.
+    """
+    seat = 0
+    for at in range(left):
+        tile, spare = np.int64(order[at]), np.int64(spares[seat])
+        middle = legal_scan(t, s, tile, 0)
+        end = middle if spare < 0 else legal_scan(t, s, spare, middle)
+        if end == 0:
+            ended = stuck(t, s, at + 1 == left, agreeing, state)
+            if ended != SPENT:
+                return ended
+            if t.unplaceable == SET_ASIDE:
+                seat = 1 - seat
+            continue
+        chosen = below(state, end)
+        if chosen >= middle:
+            spares[seat] = tile
+            tile = spare
+        number = s.found[chosen]
+        lay(t, s, anchor_of(t, number), arrangement_of(t, tile, number))
+        seat = 1 - seat
+    return SPENT
 
 
 @compiled

@@ -3,15 +3,12 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from tayu.kernels.evaluation import held_after, merit, products, stage_of
-from tayu.kernels.games import EQUAL, pick_full
-from tayu.kernels.learned import learned_odds
+from tayu.kernels.evaluation import stage_of
+from tayu.kernels.games import EQUAL, best_of
+from tayu.kernels.learned import learned_chance
 from tayu.kernels.loops import (
-    AGREE,
-    REFUSED,
     SET_ASIDE,
     SPENT,
-    STUCK,
     State,
     anchor_of,
     arrangement_of,
@@ -19,14 +16,13 @@ from tayu.kernels.loops import (
     compiled,
     copy_notes,
     copy_scratch,
-    fraction,
     inner,
     legal_scan,
     note_points,
-    scoreless,
     seeded,
+    stuck,
 )
-from tayu.kernels.mouths import joined, lay_and_note, minus, open_promises, opened, plus, walled
+from tayu.kernels.mouths import lay_and_note
 from tayu.kernels.playouts import deal, result
 from tayu.kernels.promise import Promise
 from tayu.kernels.scratch import Scratch
@@ -38,43 +34,22 @@ NONE = -1
 
 
 @inner
-def best_of(t: Tables, p: Promise, s: Scratch, tile: int, side: int, state: State) -> int:
-    """The number of the full player's placement of a tile, or NONE."""
+def best(
+    t: Tables, p: Promise, s: Scratch, tile: int, side: int, state: State
+) -> tuple[int, float]:
+    """The number of the full player's placement of a tile, and its merit; or NONE, and none."""
     end = legal_scan(t, s, tile, 0)
-    return pick_full(t, p, s, tile, end, side, state) if end > 0 else NONE
+    if end == 0:
+        return NONE, -1.0
+    return best_of(t, p, s, tile, end, side, state)
 
 
 @inner
-def merit_of(t: Tables, p: Promise, s: Scratch, tile: int, number: int, side: int) -> float:
-    """What `pick_full` compares placements by."""
-    anchor, arrangement = anchor_of(t, number), arrangement_of(t, tile, number)
-    gone = plus(joined(t, p, s, anchor), walled(t, p, s, anchor))
-    sums = plus(minus(open_promises(t, p, s), gone), opened(t, p, s, anchor, arrangement))
-    one, two = products(p, held_after(t, s, anchor, arrangement), sums)
-    return merit(one, two, side)
-
-
-@inner
-def prefers_spare(
-    t: Tables,
-    p: Promise,
-    s: Scratch,
-    tile: int,
-    number: int,
-    spare: int,
-    other: int,
-    side: int,
-    state: State,
-) -> bool:
-    """Whether the best placement of the spare is better than that of the tile drawn."""
-    if other == NONE:
-        return False
-    if number == NONE:
-        return True
-    one, two = merit_of(t, p, s, tile, number, side), merit_of(t, p, s, spare, other, side)
-    if abs(one - two) <= EQUAL * one:
+def prefers(one: float, other: float, state: State) -> bool:
+    """Whether the other of two merits is better; a tie is broken at random."""
+    if one >= 0.0 and abs(one - other) <= EQUAL * one:
         return below(state, 2) == 0
-    return two > one
+    return other > one
 
 
 @inner
@@ -103,18 +78,16 @@ def play_on(
             seat = 1 - seat
             continue
         mine = side if seat == 0 else 1 - side
-        number = best_of(t, p, s, tile, mine, state)
-        other = best_of(t, p, s, spare, mine, state) if spare != tile else NONE
+        number, merit = best(t, p, s, tile, mine, state)
+        other, hope = (NONE, -1.0) if spare == tile else best(t, p, s, spare, mine, state)
         if number == NONE and other == NONE:
+            ended = stuck(t, s, at + 1 == left, agreeing, state)
+            if ended != SPENT:
+                return ended, seat
             if t.unplaceable == SET_ASIDE:
                 seat = 1 - seat
-                continue
-            if t.unplaceable != AGREE or at + 1 == left or not scoreless(s):
-                return STUCK, seat
-            if fraction(state) >= agreeing:
-                return REFUSED, seat
             continue
-        if prefers_spare(t, p, s, tile, number, spare, other, mine, state):
+        if other != NONE and prefers(merit, hope, state):
             held[seat], tile, number = tile, spare, other
         lay_and_note(t, s, anchor_of(t, number), arrangement_of(t, tile, number))
         seat = 1 - seat
@@ -167,6 +140,6 @@ def spare_playouts(
         note_points(points, at, s)
         if ended == SPENT and draws < left:
             mover = drawer if seat == 0 else 1 - drawer
-            wins[at] = 1.0 / (1.0 + np.exp(-learned_odds(t, n, s, side, mover, stage_of(s, whole))))
+            wins[at] = learned_chance(t, n, s, side, mover, stage_of(s, whole))
         else:
             wins[at] = result(s, side, 0)
