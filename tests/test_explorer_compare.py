@@ -148,7 +148,8 @@ def test_master_plays_both_out_and_a_move_ends_it(
     assert not panel.worker.busy
     until(lambda: "playouts" in panel.bar.texts["doing"], "master's first estimates")
     assert panel.bar.texts["again"] == "Stop"
-    assert "full’s" in panel.comparing.figures.html
+    # The bar is written before the figures are, and the worker may be between the two.
+    until(lambda: "full’s" in panel.comparing.figures.html, "the figures of both")
     assert "Margin" in panel.comparing.figures.html
     cancel = working.worker._cancel
     opened.session.play(opened.session.ways.placements[0])
