@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from refresh import compile_loops
+
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 each_notebook = pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
@@ -22,6 +24,12 @@ def test_there_are_notebooks() -> None:
     assert "1_explore" in [path.stem for path in NOTEBOOKS]
 
 
+@pytest.fixture(scope="module")
+def loops() -> None:
+    compile_loops()
+
+
+@pytest.mark.usefixtures("loops")
 @each_notebook
 def test_running_it_again_changes_nothing(notebook: Path) -> None:
     # A process of its own: nbval imports enough to slow every other test's start.

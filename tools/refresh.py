@@ -18,6 +18,9 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
+from tayu import kernels
+from tayu.study import compiled
+
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "notebooks"
 PICTURE = ROOT / "pictures" / "game.svg"
@@ -26,6 +29,7 @@ LIVE_VIEW = "application/vnd.jupyter.widget-view+json"
 
 def main(names: list[str]) -> None:
     """Refresh the named notebooks in place, by default all, then the picture."""
+    compile_loops()
     for path in sorted(NOTEBOOKS.glob("*.ipynb")):
         if names and path.stem not in names:
             continue
@@ -36,6 +40,13 @@ def main(names: list[str]) -> None:
         nbformat.validate(notebook)
         path.write_text(nbformat.writes(notebook) + "\n", "utf-8")
     PICTURE.write_text(picture(), "utf-8")
+
+
+def compile_loops() -> None:
+    """Have every loop compiled, or a cell would say, once, that they are being compiled."""
+    for wanted in ("ratings", "good", "spares", "random"):
+        kernels.ready(wanted)
+    compiled.ready()
 
 
 def tidy(notebook: Any) -> None:
